@@ -9,43 +9,66 @@ True
 
 from typing import TYPE_CHECKING, Any
 
+from chapter47.results import open_with
+
 if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import (
+        advise,
         ask_law,
         check,
         compare,
+        law_page,
+        list_games,
         odds,
         open_table,
         par,
+        plot,
         price,
         receipt,
         replay,
         settle,
         simulate,
+        solve,
+        trace,
         verify,
     )
     from chapter47.errors import BadInput
 
 __all__ = [
     "BadInput",
+    "advise",
     "ask_law",
     "check",
     "compare",
     "games",
     "law",
+    "law_page",
+    "list_games",
     "odds",
     "open_table",
     "par",
+    "plot",
     "price",
     "receipt",
     "replay",
     "settle",
     "simulate",
+    "solve",
+    "trace",
     "verify",
 ]
 
 _ROOMS = ("games", "law")
+
+
+def _face() -> Any:
+    from chapter47.data import face
+
+    return face
+
+
+open_with(_face)
 
 
 def __getattr__(name: str) -> Any:

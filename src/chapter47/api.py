@@ -10,14 +10,22 @@ from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection, Refused
 
 if TYPE_CHECKING:
+    from chapter47.data.plots.plot import Plot
+    from chapter47.desk.answers.law import LawPage
+    from chapter47.desk.answers.listed import Games, Traces
+    from chapter47.desk.answers.odds import Odds
+    from chapter47.desk.answers.simulated import Simulated
+    from chapter47.desk.answers.solved import Solved
+    from chapter47.desk.own_strategies import OwnStrategy
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
     from chapter47.house.check import Report
+    from chapter47.house.compare.report import Report as Compared
     from chapter47.house.par.report import Par
     from chapter47.house.par.report import Progress as Counted
     from chapter47.house.price.model import Prices
-    from chapter47.lab import Analysis, SimulationResult
+    from chapter47.lab.advice import Advice
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
 
@@ -112,7 +120,7 @@ def odds(
     as_of: Day | None = None,
     strategy: str | None = None,
     what_if: Options | None = None,
-) -> "list[Analysis]":
+) -> "Odds":
     """The exact analyses of a game's wagers, under each pay table and strategy.
 
     With `what_if` they are those of a game that is not the law, and say so.
@@ -121,10 +129,10 @@ def odds(
     >>> tie.house_edge
     Fraction(74, 415)
     """
-    from chapter47.desk.analyses import analyses
+    from chapter47.desk.answers.odds import Odds
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
-    return analyses(chosen, wager=wager, strategy=strategy)
+    return Odds.of(chosen, wager=wager, strategy=strategy)
 
 
 def simulate(
@@ -134,27 +142,47 @@ def simulate(
     seed: int | None = None,
     options: Options | None = None,
     as_of: Day | None = None,
-    strategy: str | None = None,
+    strategy: "str | Path | OwnStrategy | None" = None,
     what_if: Options | None = None,
     threads: int | None = None,
     cluster: str | None = None,
     workers: int | None = None,
     progress: "Progress | None" = None,
-) -> "SimulationResult":
+    rounds_to: str | Path | None = None,
+) -> "Simulated":
     """Play rounds in compiled kernels; the same seed gives the same counts on any machine.
 
     Without a seed one is drawn, and the result names it. `threads` are those of this process, all
     cores if not given; `workers` are processes of this machine, `cluster` is the address of a Dask
-    scheduler such as "tcp://scheduler:8786".
+    scheduler such as "tcp://scheduler:8786". With `rounds_to` the same rounds are played in their
+    order, and what came of each is written to that file, CSV or Parquet, in bounded memory.
+
+    A strategy is named, or one of your own: an object with a `name` and `move(knows)`, or the path
+    of a file that says `STRATEGY`. It plays at the table, a thousand times as slow as a kernel.
 
     >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
+    from chapter47.desk.answers.simulated import OwnSimulated, Simulated
+    from chapter47.desk.own_strategies import is_own
     from chapter47.desk.simulated import simulate_setting
 
-    return simulate_setting(
-        setting(game, as_of=as_of, options=options, what_if=what_if),
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    if is_own(strategy):
+        return OwnSimulated.play(chosen, strategy, rounds, seed=seed, progress=progress)
+    assert strategy is None or isinstance(strategy, str)
+    if rounds_to is not None:
+        from chapter47.desk.answers.round_by_round import simulate_to
+
+        if any(given is not None for given in (threads, cluster, workers)):
+            here = "rounds are written in their order, from this process"
+            raise Refused(Objection("rounds_to", f"{here}: leave out threads, workers and cluster"))
+        return simulate_to(
+            rounds_to, chosen, rounds, seed=seed, strategy=strategy, progress=progress
+        )
+    played = simulate_setting(
+        chosen,
         rounds,
         seed=seed,
         strategy=strategy,
@@ -163,6 +191,104 @@ def simulate(
         workers=workers,
         progress=progress,
     )
+    return Simulated.of(played, chosen, strategy)
+
+
+def solve(
+    game: str,
+    *question: str,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    what_if: Options | None = None,
+) -> "Solved":
+    """What the lab of a game answers; `chapter47 solve GAME --help` lists what can be asked.
+
+    >>> solve("blackjack", "A 7", "--up", "9").to_dict()["best"]
+    'draw'
+    """
+    from chapter47.desk.answers.solved import Solved
+
+    return Solved.of(setting(game, as_of=as_of, options=options, what_if=what_if), list(question))
+
+
+def plot(
+    kind: str,
+    game: str,
+    *,
+    wager: str | None = None,
+    against: str = "",
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+    what_if: Options | None = None,
+    rounds: int = 0,
+    sessions: int = 1000,
+    seed: int = 47,
+) -> "Plot":
+    """A picture: distribution, option, convergence, bankroll, strategy or amendments.
+
+    `against` is the option of the kind `option`; `rounds` are those of a simulation, or of each
+    session of a bankroll.
+
+    >>> plot("option", "casino-war", wager="tie", against="decks")
+    <Plot: Casino war: house edge by decks>
+    """
+    from chapter47.desk.answers.plots import Asked, plot_of
+
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    return plot_of(kind, Asked(chosen, wager, strategy, against, rounds, sessions, seed))
+
+
+def advise(table: "Table", actor: str) -> "Advice":
+    """What each choice that is open to an actor is worth, from what he may see."""
+    from chapter47.desk.advice import advice
+
+    return advice(table, actor)
+
+
+def law_page(
+    game: str,
+    *,
+    as_of: Day | None = None,
+    part: str | None = None,
+    section: str | None = None,
+    wager: str | None = None,
+    option: str | None = None,
+    irregularity: str | None = None,
+) -> "LawPage":
+    """The law of a game on a day: all of it, one part, or what is asked for.
+
+    >>> law_page("casino-war", part="options").to_frame()["name"].to_list()[:2]
+    ['decks', 'shuffle']
+    """
+    from chapter47.desk.answers.law import LawPage
+
+    only = {"section": section, "wager": wager, "option": option, "irregularity": irregularity}
+    return LawPage.of(game, as_of, part=part, **only)
+
+
+def list_games(as_of: Day | None = None) -> "Games":
+    """The games, or those of a day, each with what a list says of it.
+
+    >>> list_games("1978-06-02").to_frame()["game"].to_list()[:2]
+    ['big-six', 'blackjack']
+    """
+    from chapter47.desk.answers.listed import Games
+
+    return Games.on(as_of)
+
+
+def trace(
+    place: str | None = None, *, subchapter: int | None = None, missing: bool = False
+) -> "Traces":
+    """The code and the tests that cite a paragraph, or each of a subchapter, or of the chapter.
+
+    >>> trace(subchapter=22)
+    <Traces of 21 paragraphs>
+    """
+    from chapter47.desk.answers.listed import Traces
+
+    return Traces.of(place, subchapter=subchapter, missing=missing)
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
@@ -272,14 +398,14 @@ def ask_law(text: str, *, as_of: Day | None = None, versions: bool = False) -> d
     return answered(text, as_of, versions=versions)
 
 
-def compare(*about: Day | Path, prices: bool = False) -> dict[str, Any]:
+def compare(*about: Day | Path, prices: bool = False) -> "Compared":
     """Compare a game on two days, the chapter on two days, or two submissions.
 
     With `prices` also what it does to each edge, of $100 wagered.
 
-    >>> compare("craps", "1999-11-14", "1999-11-15")["changes"][0]["after"]
+    >>> compare("craps", "1999-11-14", "1999-11-15").changes[0].after
     'How many times the flat bet may be taken or laid in odds: 0 to 100; ours unless chosen: 5'
     """
     from chapter47.house.compare.asked import compare_asked
 
-    return compare_asked([str(one) for one in about], prices=prices).to_json()
+    return compare_asked([str(one) for one in about], prices=prices)

@@ -20,9 +20,14 @@ def meant(name: str, known: Iterable[str]) -> str:
 
     >>> meant("blackjak", ["baccarat", "blackjack"]), meant("whist", ["blackjack"])
     (" (did you mean 'blackjack'?)", '')
-    >>> meant("3", ["13", "23"])
-    ''
+    >>> meant("3", ["13", "23"]), meant("alwys", ["never raise", "always raise"])
+    ('', " (did you mean 'always raise'?)")
     """
-    is_word = any(letter.isalpha() for letter in name)  # near numbers are no guess
-    near = get_close_matches(name, [*known], n=1) if is_word else []
+    if not any(letter.isalpha() for letter in name):
+        return ""  # near numbers are no guess
+    names, many = [*known], len(name.split())
+    near = get_close_matches(name, names, n=1)
+    if not near:  # the beginning of a longer name
+        begun = {" ".join(one.split()[:many]): one for one in reversed(names)}
+        near = [begun[one] for one in get_close_matches(name, begun, n=1)]
     return f" (did you mean {near[0]!r}?)" if near else ""

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 import chapter47
 from chapter47.cli.app import app
 from chapter47.cli.at_table.about import show_help
-from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.odds import Odds
 from chapter47.cli.at_table.quiet import Quiet
+from chapter47.desk.formalities import leave_to_the_house
 from chapter47.games import game_names, game_of
 from chapter47.lab import Analysis
 from chapter47.table.narrate import words
@@ -104,7 +104,7 @@ def test_help_is_about_the_game_that_is_played(game: str, monkeypatch: Any, caps
     for name in room.repertoire(setting).spots:
         assert words(name) in said, "every wager that can be laid"
     for doing in room.repertoire(setting).decisions:
-        assert words(doing.name) in said
+        assert room.law.words.told(doing.name) in said
     assert all(len(line) <= NARROW for line in text.splitlines())
     assert len(text.splitlines()) <= 40
 

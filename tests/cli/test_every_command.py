@@ -10,20 +10,9 @@ from chapter47.cli.app import app
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
     *("games", "law", "compare", "guide", "check", "felt", "layout", "sign", "notices"),
-    *(
-        "petition",
-        "odds",
-        "par",
-        "price",
-        "simulate",
-        "solve",
-        "play",
-        "settle",
-        "replay",
-        "verify",
-    ),
-    *("audit", "receipt", "trace", "demo", "serve", "digest", "new-game", "check-game"),
-    "help",
+    *("petition", "odds", "par", "price", "simulate", "solve", "plot", "play", "settle"),
+    *("replay", "verify", "audit", "receipt", "trace", "demo", "serve", "digest"),
+    *("new-game", "check-game", "help"),
 )
 
 

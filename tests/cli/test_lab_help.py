@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from chapter47.cli.app import app
 from chapter47.desk.analyses import answer, lab_of
 from chapter47.desk.asked import asked_of_lab, listed
+from chapter47.desk.questions import needed_by
 from chapter47.games import game_of
 
 runner = CliRunner()
@@ -65,12 +66,31 @@ def test_an_unknown_question_is_answered_with_what_can_be_asked() -> None:
     assert "`decks` for the edge" in result.stderr
 
 
-def test_a_hand_by_its_total_is_asked_for_its_cards() -> None:
-    for total, cards in (("16", "K 6"), ("11", "6 5"), ("20", "K Q")):
-        result = runner.invoke(app, ["solve", "blackjack", total, "--up", "10"])
-        assert result.exit_code == 2
-        assert f"'{total}' is a total" in result.stderr and f"such as `{cards}`" in result.stderr
-    assert "code" not in result.stderr
+def test_what_cannot_be_asked_by_itself_is_listed_with_what_it_needs() -> None:
+    """A day on which there was it, the option that offers it; so typed, it is answered."""
+    needed = {
+        "minibaccarat": "house-money --as-of 2011-11-14 --option house_money=yes",
+        "pai-gow-poker": "meter --option 'progressive=$1'",
+        "poker": "jackpot --as-of 2010-01-01",
+    }
+    for game, example in needed.items():
+        assert f"chapter47 solve {game} {example}" in help_of("solve", game)
+        assert runner.invoke(app, ["solve", game, *shlex.split(example)]).exit_code == 0
+        word = example.split()[0]
+        refused = runner.invoke(app, ["solve", game, word])
+        assert refused.exit_code == 2
+        assert f"`{word}` cannot be asked here: it needs {example[len(word) + 1 :]}" in (
+            " ".join(refused.stderr.split())
+        )
+
+
+def test_nothing_else_that_is_listed_needs_an_option_or_a_day() -> None:
+    """Every question of every lab is answered as its list writes it, or says what it needs."""
+    for game, asked in listed().items():
+        setting = game_of(game).setting()
+        lab = lab_of(setting)
+        for question, (example, _) in zip(lab.questions, asked.questions, strict=True):
+            assert (question.example == example) == (not needed_by(question, setting))
 
 
 def test_a_hand_tells_what_its_values_rest_on() -> None:

@@ -121,6 +121,14 @@ def test_a_shell_completes_commands_games_options_and_wagers() -> None:
         "decks=8",
     ]
     assert completed("chapter47 odds casino-war --wager t") == ["tie"]
+    assert completed("chapter47 odds craps --wager dont-p") == ["dont-pass"]
+    assert completed("chapter47 odds roulette --wager corn") == ["corner"]
+    assert completed("chapter47 odds casino-war --what-if surr") == ["surrender-loses="]
+    assert completed("chapter47 simulate casino-war --strategy always") == [
+        "always-go-to-war",
+        "always-surrender",
+    ]
+    assert completed("chapter47 solve minibaccarat h") == ["house-money"]
     assert completed("chapter47 odds no-such-game --wager t") == []
 
 

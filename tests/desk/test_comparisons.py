@@ -80,7 +80,7 @@ def test_a_fresh_shoe_is_told_as_another_game() -> None:
     planned = plan(asked)
     result = simulate(planned, 1000, seed=1)
     (said,) = notes(planned, comparisons(asked, planned, result))
-    assert said.startswith("From a fresh shoe each round, exactly: original 2.7509%.")
+    assert said.startswith("From a fresh shoe each round, exactly: Original 2.7509%.")
     assert "another game, for which no standard errors are told" in said
 
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,11 @@ def test_the_submission_is_lawful_with_a_house_way_beside_it(tmp_path: Path) -> 
 
 
 def test_the_calls_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    company, settling = blocks("python")
+    mine, company, settling = blocks("python")
     monkeypatch.chdir(ROOT)
     for code in (company, settling):
         exec(compile(code, "docs/commands.md", "exec"), {})
+    said: dict[str, Any] = {}
+    exec(compile(mine, "docs/commands.md", "exec"), said)
+    found = chapter47.simulate("casino-war", rounds=20, seed=1, strategy=said["STRATEGY"])
+    assert found.about["strategy"] == "gives up" and found["all wagers"].rounds == 20

@@ -15,7 +15,7 @@ from chapter47.law.supposing import CannotSuppose
 from chapter47.money import MoneyError
 
 FIVE_DECKS = "what if: decks is 5, where the law has 6; this is not the law"
-NO_DOUBLING = "what if: double_after_split is no, where the law has yes; this is not the law"
+NO_DOUBLING = "what if: double after split is no, where the law has yes; this is not the law"
 
 
 def run(*args: str) -> str:
@@ -171,7 +171,7 @@ def test_an_unknown_value_of_a_labs_own_what_if_is_refused() -> None:
         ("casino-war", {"tie": "$10"}, "tie pays 10 to 1: it cannot be supposed to pay '\\$10'"),
         ("let-it-ride", {"wager_2:flush": "9 to 1"}, "paid as wager_1: ask what if wager_1:flush"),
         ("colorado-holdem", {"ante:pair of tens": "2 to 1"}, "choose version required bet"),
-        ("casino-war", {"burn_cards": 4}, "burn_cards does not reach the odds of casino-war"),
+        ("casino-war", {"burn_cards": 4}, "burn cards does not reach the odds of casino-war"),
         ("blackjack", {"double": "2 to 1"}, "is counted where it wins even money"),
         ("texas-holdem-bonus", {"turn": "2 to 1"}, "best play was counted where it wins even"),
         ("boston-5-stud", {"payout_limit": 60000}, "the same with 60000 as with 50000"),
@@ -185,7 +185,7 @@ def test_a_what_if_that_reaches_nothing_or_cannot_be_counted_is_refused_with_the
 
 
 def test_of_two_what_ifs_each_must_change_something() -> None:
-    with pytest.raises(CannotSuppose, match="least_cut does not reach the odds of casino-war's t"):
+    with pytest.raises(CannotSuppose, match="least cut does not reach the odds of Tie"):
         chapter47.odds("casino-war", wager="tie", what_if={"tie": "12 to 1", "least_cut": 20})
 
 

@@ -65,8 +65,10 @@ def test_words_tell_titles_spots_fields_and_paragraphs() -> None:
     assert (colour["by"], set(colour["fields"])) == (["seat"], {"colour", "value"})
     late = next(row for row in found["irregularities"] if row["name"] == "late_wager")
     assert {"seat", "wager"} <= set(late["fields"])
-    text = runner.invoke(app, ["settle", "--words", "roulette"]).stdout
-    for word in ("four_numbers", "17-18-20-21", "take_colour", "late_wager", "single_zero_rule"):
+    assert "corner" in corner["called"]
+    wide = {"COLUMNS": "200"}
+    text = runner.invoke(app, ["settle", "--words", "roulette"], env=wide).stdout
+    for word in ("four numbers", "17-18-20-21", "take colour", "late wager", "single_zero_rule"):
         assert word in text
 
 

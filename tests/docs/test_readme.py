@@ -132,7 +132,9 @@ def test_every_example_is_told_of():
         for path in (ROOT / "examples").glob("*/*.toml")
         if path.name != "pyproject.toml"
     }
-    assert linked == rounds | {"high_card/README.md", "submissions/large-house-2006"}
+    strategies = {f"strategies/{p.name}" for p in (ROOT / "examples/strategies").glob("*.py")}
+    folders = {"high_card/README.md", "submissions/large-house-2006"}
+    assert linked == rounds | strategies | folders
     folders = {path.name for path in (ROOT / "examples").iterdir() if path.is_dir()}
     assert set(re.findall(r"^\| `([\w-]+)`", told, re.MULTILINE)) == folders
     for row in re.findall(r"^\| `[^|]+\| [^|]+\|([^|]+)\|$", told, re.MULTILINE):

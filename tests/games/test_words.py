@@ -10,16 +10,20 @@ from xml.etree import ElementTree
 
 import pytest
 
+from chapter47.desk.analyses import lab_of
 from chapter47.desk.commands import Ambiguous, Understood, understand
+from chapter47.desk.questions import as_asked
 from chapter47.felt.pictures import draw_felt
 from chapter47.felt.rooms import layout_of
 from chapter47.felt.view import FeltView
 from chapter47.games import game_names, game_of
+from chapter47.law.acts import ActEntry
 from chapter47.law.entry import Condition
 from chapter47.law.errors import LawError
 from chapter47.law.said import said
 from chapter47.law.schema import OptionRow, Value
 from chapter47.law.setting import OFF, Setting
+from chapter47.law.supposing import name_meant
 from chapter47.law.words import READY, NotSaid, Words, common
 from chapter47.table import BET, Amount, OneOf, Option, Refused
 from chapter47.table.prompts import Field
@@ -138,10 +142,58 @@ def test_every_act_is_found_by_all_that_people_call_it(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_to_go_on_is_ready_where_only_that_is_open(game: str) -> None:
     offered = [*bets(game), Option(READY)]
-    also = game_of(game).law.file.acts.get(READY, ())
-    for text in (*common()["acts"][READY], *also):
+    also = game_of(game).law.file.acts.get(READY, ActEntry())
+    for text in (*common()["acts"][READY], *also.called):
         meant = heard(game, text, offered)
         assert meant is not None and meant.option.name == READY, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_act_is_told_by_a_title_that_means_it(game: str) -> None:
+    for act in words(game).acts:
+        assert act in words(game).act(words(game).told(act)), act
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_payout_is_found_by_its_wager_and_what_people_call_the_hand(game: str) -> None:
+    """The title of the wager and the hand: what if pair plus, trips."""
+    alike = {name: called for name, called in words(game).hands.items() if len(called) > 1}
+    for setting in settings(game):
+        figures = {one.name for one in setting.law.file.figure}
+        for wager, entry in setting.wagers.items():
+            paid = list(setting.prizes(wager))
+            for on in paid:
+                wanted = setting.payout_name(wager, on)
+                for title in {wager, entry.title, *entry.also} - figures:
+                    text = f"{title}: {on}" if on else title
+                    assert name_meant(setting, text, {}) == wanted, text
+                others = {said(one) for one in paid} - {said(on)}
+                called = {one for names in alike.values() if said(on) in names for one in names}
+                for other in called - others:
+                    assert words(game).hand(other, paid) == on, (wager, other)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_figure_is_supposed_by_what_people_call_it(game: str) -> None:
+    setting = game_of(game).setting()
+    for entry in setting.law.file.option:
+        if entry.name in setting.options:
+            for text in (entry.name, entry.title, *entry.also, entry.name.replace("_", " ")):
+                assert name_meant(setting, text, {}) == entry.name, text
+    taken = {word for names in words(game).options.values() for word in names}
+    for figure in setting.law.file.figure:
+        if figure.in_force(setting.as_of) and said(figure.name) not in taken:
+            assert name_meant(setting, figure.name.replace("_", "-"), {}) == figure.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_a_lab_means_two_questions(game: str) -> None:
+    questions = lab_of(game_of(game).setting()).questions
+    owners: dict[str, str] = {}
+    for one in questions:
+        for name in (one.word, *one.also) if one.word else ():
+            assert owners.setdefault(said(name), one.word) == one.word, name
+            assert as_asked(questions, name.split())[:1] == [one.word], name
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -212,3 +264,25 @@ def _is_text(element: ElementTree.Element) -> bool:
 def test_what_no_game_has_is_not_taken_for_something() -> None:
     with pytest.raises(NotSaid, match=r"there is no wager 'corner-ish' at roulette \(did you mean"):
         words("roulette").wager("corner-ish")
+
+
+def test_hands_that_one_game_calls_otherwise_are_its_own() -> None:
+    five = ("five aces", "four-of-a-kind")
+    assert words("pai-gow-poker").hand("five of a kind", five) == "five aces"
+    assert words("caribbean-stud").hand("five of a kind", five) is None
+    suited = ("straight flush with ace king queen", "straight flush")
+    assert words("three-card-poker").hand("a mini royal", suited) == suited[0]
+
+
+def test_no_word_means_two_hands() -> None:
+    said_twice = Words.of("a game", (), (), {}, {}, {"five aces": ("quads",)})
+    assert [*said_twice.clashes()] == ["'quad' may be four-of-a-kind or five aces"]
+
+
+def test_a_title_of_an_act_is_what_people_read_and_say() -> None:
+    assert words("pai-gow").told("co_bank") == "take half of the bank"
+    assert words("pai-gow").act("Take half of the bank") == ["co_bank"]
+    meant = heard(
+        "double-cross-poker", "raise on the horizontal arm", everything("double-cross-poker")
+    )
+    assert meant is not None and meant.option.name == "raise_horizontal"

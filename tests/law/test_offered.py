@@ -8,7 +8,7 @@ from chapter47.desk.lawbook import law_page
 from chapter47.felt.figures import pay_tables, pays_by_result
 from chapter47.house.guide import guide, guide_page
 from chapter47.law.book import law_of
-from chapter47.law.errors import NotOffered
+from chapter47.law.errors import NotOffered, OptionNotAllowed
 from chapter47.law.schema import LawFileError, read_law
 from chapter47.law.setting import Setting
 from chapter47.law.supposing import suppose
@@ -39,8 +39,8 @@ def test_blackjack_shows_a_combination_only_where_it_is_paid(option, value, row)
 def test_a_payout_that_the_house_does_not_offer_is_refused_with_what_would_offer_it():
     setting = Setting.make("blackjack")
     said = (
-        r"a payout of blackjack for three sevens only where three_sevens is on, "
-        r"and here three_sevens is off \(19:47-2\.3\(e\)2\)"
+        r"a payout of blackjack for three sevens only where three sevens is on, "
+        r"and here three sevens is off \(19:47-2\.3\(e\)2\)"
     )
     with pytest.raises(NotOffered, match=said):
         setting.odds("blackjack", "three sevens")
@@ -73,7 +73,7 @@ def test_five_numbers_are_offered_only_on_a_layout_with_two_zeros():
 def test_the_law_tells_every_row_and_under_which_options_it_stands():
     (main,) = law_page("blackjack", wager="blackjack")["wagers"]
     stands = {row["on"]: row["stands"] for row in main["pays"]}
-    assert stands["three sevens"] == "three_sevens is on"
+    assert stands["three sevens"] == "three sevens is on"
     assert stands["win"] == ""
     (five,) = law_page("roulette", wager="five_numbers")["wagers"]
     assert five["stands"] == "wheel is double zero"
@@ -120,3 +120,14 @@ def test_a_payout_is_told_with_its_paragraph():
     paid = sevens.payout("blackjack", "three sevens")
     assert (str(paid.odds), paid.cite) == ("3 to 2", "19:47-2.3(e)2")
     assert Setting.make("casino-war").payout("war", "equal").cite == "19:47-22.9(a)3"
+
+
+def test_the_value_of_an_option_is_read_as_people_say_it() -> None:
+    """By what a choice is labelled, a number in words, on and off; a near miss is told."""
+    chosen = {"number of decks": "eight"}
+    assert Setting.make("casino-war", options=chosen).option("decks") == 8
+    assert Setting.make("big-six", options={"wheel": "Las Vegas"}).option("wheel") == "las_vegas"
+    on = Setting.make("minibaccarat", as_of="2012-01-01", options={"house money": "on"})
+    assert on.option("house_money") is True
+    with pytest.raises(OptionNotAllowed, match="did you mean 'las_vegas'"):
+        Setting.make("big-six", options={"wheel": "las vegass"})

@@ -237,6 +237,9 @@ def test_surveillance_searches(floor: Floor) -> None:
     assert 1 not in found(least=2500) and 2 in found(least=2500)
     assert found(irregularity="any") == [] and found(until=start) == []
     assert found(game="roulette") == [] and found(game="big-six") == [1, 2]
+    assert found(game="Big Six") == [1, 2]
+    refused = watcher.get("/surveillance/rounds", game="big-sixx")
+    assert "did you mean 'big-six'" in error(refused, 422)["message"]
     error(ann.get("/surveillance/rounds"), 403)
     error(floor.person().get("/surveillance/rounds"), 401)
 
@@ -261,6 +264,10 @@ def test_an_irregularity_is_reported_and_found(floor: Floor) -> None:
     good(dan.post(f"/tables/{table}/dealers-place", method="DELETE"))
     rows = good(watcher.get("/surveillance/rounds", irregularity="too_few_turns", table=table))
     assert [row["irregularities"] for row in rows] == [["too_few_turns"]]
+    same = good(watcher.get("/surveillance/rounds", irregularity="Too few turns", table=table))
+    assert [row["number"] for row in same] == [row["number"] for row in rows]
+    unknown = watcher.get("/surveillance/rounds", irregularity="too few turn-ups")
+    assert "did you mean 'too few turns'" in error(unknown, 422)["message"]
 
 
 def test_a_long_poll_answers_when_something_happens(

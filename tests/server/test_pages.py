@@ -127,6 +127,25 @@ def test_a_form_cannot_act_for_another_seat(floor: Floor) -> None:
     assert ann.state(table)["places"][0]["rack"] == 97_500
 
 
+def test_what_is_done_may_be_said_in_words(floor: Floor) -> None:
+    """The same words as at a terminal; what means nothing is told what may have been meant."""
+    ann, bob = floor.guest(), floor.guest()
+    table = ann.open("roulette")
+    ann.sit(table, 1)
+    assert "Say it in words" in ann.http.get(f"/tables/{table}").text
+
+    def say(line: str, person: Person = ann) -> httpx.Response:
+        return posted(person, f"/tables/{table}/say", by="seat:1", line=line)
+
+    assert say("$25 on the 2nd 12").status_code == 303
+    assert ann.state(table)["places"][0]["rack"] == 97_500
+    answer = say("corner-ish 5")
+    assert answer.status_code == 422
+    assert "no wager or act &#39;corner-ish&#39; at roulette (did you mean" in answer.text
+    assert say("red 25", bob).status_code == 403
+    assert ann.state(table)["places"][0]["rack"] == 97_500
+
+
 def test_a_refused_form_answers_with_the_reason_in_the_page(floor: Floor) -> None:
     ann = floor.guest()
     table = ann.open("roulette")

@@ -25,6 +25,7 @@ from chapter47.cli.odds import odds
 from chapter47.cli.par import par
 from chapter47.cli.petition import petition
 from chapter47.cli.play import play
+from chapter47.cli.plot import plot
 from chapter47.cli.price import price
 from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
@@ -66,6 +67,7 @@ for command in (
     price,
     simulate,
     solve,
+    plot,
     play,
     settle,
     replay,

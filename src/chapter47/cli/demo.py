@@ -21,8 +21,9 @@ def demo(
 
     import chapter47
     from chapter47.cli.narration import tell
-    from chapter47.cli.odds import print_analyses
-    from chapter47.cli.output import print_json, say
+    from chapter47.cli.output import print_json, say, show_page
+    from chapter47.data.page import Page
+    from chapter47.data.pages.lab import add_analyses
     from chapter47.desk.autoplay import play_round, seat_players
     from chapter47.lab import LabError
 
@@ -38,15 +39,17 @@ def demo(
         try:
             found, none_because = chapter47.odds(name), ""
         except LabError as error:
-            found, none_because = [], str(error)
+            found, none_because = None, str(error)
         if json:
-            analysed = [one.to_json() for one in found]
+            analysed = [one.to_json() for one in found or ()]
             shown.append({"game": table.game.name, "events": rows, "odds": analysed})
             continue
         say(f"{table.game.title} ({table.game.law.cite})", style="bold")
         tell(rows)
         if found:
-            print_analyses(found)
+            page = Page()
+            add_analyses(page, found)
+            show_page(page)
         else:
             say(f"  {none_because}")
         say()

@@ -1,23 +1,24 @@
 """`chapter47 odds`: what every wager is worth, exactly."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from chapter47.cli.params import (
     AsOf,
     Choices,
+    Csv,
+    Frame,
     GameName,
     Json,
     Options,
+    Parquet,
     Strategy,
     WagerName,
     WhatIf,
     read_pairs,
+    write_files,
 )
-
-if TYPE_CHECKING:
-    from chapter47.lab import Analysis
 
 
 def odds(
@@ -32,6 +33,9 @@ def odds(
     ] = False,
     choices: Choices = "accept",
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Print the exact house edge of every wager.
 
@@ -44,130 +48,24 @@ def odds(
     blackjack, double_after_split=no.
     """
     import chapter47
-    from chapter47.api import setting
-    from chapter47.cli.output import print_json, say, show_table, warn, working
+    from chapter47.cli.output import print_json, show_page, working
     from chapter47.cli.resting import refuses_choices, require_texts
-    from chapter47.desk.analyses import beside_odds
-    from chapter47.desk.receipts import odds_told
 
     refuses_choices(choices)
-    options, supposed = read_pairs(option), read_pairs(what_if, "--what-if")
-    asked = setting(game, as_of=as_of, options=options, what_if=supposed)
     with working(f"the odds of {game}"):
         found = chapter47.odds(
             game,
             wager=wager,
-            options=options,
+            options=read_pairs(option),
             as_of=as_of,
             strategy=strategy,
-            what_if=supposed,
+            what_if=read_pairs(what_if, "--what-if"),
         )
-        beside = [] if wager or strategy else beside_odds(asked)
-    if json:
-        print_json(odds_told(asked, found, beside, wager=wager, strategy=strategy))
-        require_texts(choices, [ground for one in found for ground in one.grounds])
-        return
-    if not found and not beside:
-        say("There is nothing to analyse.")
-    if found:
-        _print_found(found, outcomes=outcomes)
+        told = found.to_dict() if json else None
+        page = None if json else found.page(outcomes=outcomes)
+    write_files(found, csv, parquet, frame or ("outcomes" if outcomes and (csv or parquet) else ""))
+    if page is None:
+        print_json(told)
     else:
-        warn(asked.warnings)
-    for one in beside:
-        show_table(one)
+        show_page(page)
     require_texts(choices, [ground for one in found for ground in one.grounds])
-
-
-def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:
-    from chapter47.cli.output import say, warn
-    from chapter47.cli.resting import told_grounds
-    from chapter47.law.book import law_of
-
-    say(_heading(found), style="bold")
-    warn(text for one in found for text in one.warnings)
-    print_analyses(found)
-    for line in told_grounds(
-        law_of(found[0].game).words,
-        [text for one in found for text in one.assumes],
-        [ground for one in found for ground in one.grounds],
-        {name for one in found for name in one.options},
-    ):
-        say(line)
-    if outcomes:
-        for analysis in found:
-            _print_outcomes(analysis)
-
-
-def _heading(found: "list[Analysis]") -> str:
-    from chapter47.cli.resting import heading
-
-    first = found[0]
-    common = {
-        name: value
-        for name, value in first.options.items()
-        if all(one.options.get(name, value) == value for one in found)
-    }
-    return heading(first.game, first.as_of, common)
-
-
-def name_of(analysis: "Analysis") -> str:
-    """The title of a wager, with its pay table."""
-    from chapter47.law.book import law_of
-
-    table = f" [{analysis.pay_table}]" if analysis.pay_table else ""
-    return f"{law_of(analysis.game).words.title(analysis.wager)}{table}"
-
-
-def print_analyses(found: "list[Analysis]") -> None:
-    """A table of analyses, with both edges."""
-    from chapter47.cli.output import add_rows, percent, show, table
-
-    numbers = (
-        "house edge",
-        "exact",
-        "element of risk",
-        "std dev",
-        "hit frequency",
-        "deals counted",
-    )
-    made = table("", "wager", "strategy", *numbers, right=numbers)
-    rows = [
-        (
-            name_of(analysis),
-            analysis.strategy,
-            percent(analysis.house_edge),
-            _exactly(analysis),
-            percent(analysis.element_of_risk),
-            f"{analysis.standard_deviation:.4f}",
-            percent(analysis.hit_frequency),
-            _deals(analysis),
-        )
-        for analysis in found
-    ]
-    show(add_rows(made, rows))
-
-
-def _exactly(analysis: "Analysis") -> str:
-    """The edge as a fraction, or how far it may be off by rounding."""
-    from chapter47.cli.output import fraction
-
-    if analysis.edge_error is not None:
-        return f"within {analysis.edge_error:.0e}"
-    return fraction(analysis.house_edge)
-
-
-def _deals(analysis: "Analysis") -> str:
-    if analysis.deals:
-        return f"{analysis.deals:,}"
-    return analysis.counted or "no end"
-
-
-def _print_outcomes(analysis: "Analysis") -> None:
-    from chapter47.cli.output import add_rows, fraction, show, table
-
-    title = f"{name_of(analysis)}{f', {analysis.strategy}' if analysis.strategy else ''}"
-    numbers = ("net", "probability", "exact")
-    made = table(title, *numbers, right=numbers)
-    rounded = "" if analysis.error is None else f"within {analysis.error:.0e}"
-    rows = [(str(net), f"{float(p):.10f}", rounded or fraction(p)) for net, p in analysis.outcomes]
-    show(add_rows(made, rows))

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from chapter47.cli import completion
+
+if TYPE_CHECKING:
+    from chapter47.results import Result
 
 GameName = Annotated[
     str,
@@ -36,6 +39,7 @@ WhatIf = Annotated[
         "--what-if",
         metavar="NAME=VALUE",
         help="Something the law has otherwise; the answer says so.",
+        autocompletion=completion.supposed,
     ),
 ]
 Out = Annotated[
@@ -55,7 +59,32 @@ Choices = Annotated[
     ),
 ]
 Strategy = Annotated[
-    str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
+    str | None,
+    typer.Option(
+        "--strategy",
+        help="How the player decides, or a part of its name.",
+        autocompletion=completion.strategies,
+    ),
+]
+Limits = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        metavar="WAGER=LEAST-MOST",
+        help="The least and the most posted for a wager.",
+    ),
+]
+Csv = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar="FILE", help="Also write it as CSV, with its receipt."),
+]
+Parquet = Annotated[
+    Path | None,
+    typer.Option("--parquet", metavar="FILE", help="Also write it as Parquet, with its receipt."),
+]
+Frame = Annotated[
+    str,
+    typer.Option("--frame", metavar="PART", help="Which part of it goes to the file."),
 ]
 WagerName = Annotated[
     str | None,
@@ -83,6 +112,24 @@ def whole_number(given: str | int) -> int:
     return found
 
 
+def read_limits(given: Sequence[str] | None) -> dict[str, dict[str, str]]:
+    """Read the limits that a table posts, a wager at a time.
+
+    >>> read_limits(["pass line=$10-$2,000"])
+    {'pass line': {'minimum': '$10', 'maximum': '$2,000'}}
+    """
+    from chapter47.desk.errors import DeskError
+
+    posted: dict[str, dict[str, str]] = {}
+    for text in given or ():
+        name, equals, amounts = text.partition("=")
+        least, to, most = amounts.partition("-")
+        if not (equals and name.strip() and to and least.strip() and most.strip()):
+            raise DeskError(f"{text!r} posts nothing: write --limit WAGER=LEAST-MOST, as tie=5-200")
+        posted[name.strip()] = {"minimum": least.strip(), "maximum": most.strip()}
+    return posted
+
+
 def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str, Any]:
     """Read options written as name=value.
 
@@ -98,3 +145,15 @@ def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str,
             raise DeskError(f"{text!r} sets nothing: write {flag} NAME=VALUE, such as decks=8")
         pairs[name.strip().replace("-", "_")] = value.strip()
     return pairs
+
+
+def write_files(found: "Result", csv: Path | None, parquet: Path | None, part: str = "") -> None:
+    """Write an answer to the files that were asked for."""
+    if csv is not None:
+        found.write_csv(csv, part)
+    if parquet is not None:
+        found.write_parquet(parquet, part)
+    if part and csv is None and parquet is None:
+        from chapter47.errors import BadInput
+
+        raise BadInput("--frame says what goes to a file: name one with --csv or --parquet")

@@ -5,7 +5,15 @@ from typing import Annotated
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Options, read_pairs, whole_number
+from chapter47.cli.params import (
+    AsOf,
+    GameName,
+    Limits,
+    Options,
+    read_limits,
+    read_pairs,
+    whole_number,
+)
 
 
 def play(
@@ -29,6 +37,7 @@ def play(
         str, typer.Option("--bankroll", help="What each player buys in for.")
     ] = "$1,000",
     option: Options = None,
+    limit: Limits = None,
     as_of: AsOf = None,
     seed: Annotated[
         int | None, typer.Option("--seed", help="Deal a repeatable, foretellable game.")
@@ -86,6 +95,7 @@ def play(
             game,
             as_of=as_of,
             options=read_pairs(option),
+            limits=read_limits(limit),
             seed=seed,
             dealer="manual" if by_hand else "automatic",
             equipment="declared" if declared else "random",

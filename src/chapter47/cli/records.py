@@ -5,7 +5,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from chapter47.cli.params import Json
+from chapter47.cli.params import Csv, Frame, Json, Parquet, write_files
 
 LogFile = Annotated[Path, typer.Argument(help="A saved log (JSON Lines).")]
 
@@ -19,6 +19,9 @@ def replay(
         bool, typer.Option("--all", help="Tell every event, bookkeeping too.")
     ] = False,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Play a saved log again, and tell it.
 
@@ -26,7 +29,8 @@ def replay(
     """
     import chapter47
     from chapter47.cli.narration import tell
-    from chapter47.cli.output import print_json, say, warn
+    from chapter47.cli.output import print_json, say, show_result, warn
+    from chapter47.desk.answers.told import Told
     from chapter47.desk.replay import audience_of
     from chapter47.table.log import LogError
 
@@ -35,12 +39,17 @@ def replay(
     except LogError as error:
         _fail(error, json)
     audience = audience_of(table, audience)
+    told = Told(table, audience)
+    write_files(told, csv, parquet, frame)
     if json:
-        print_json(table.view(audience))
+        print_json(told.to_dict())
         warn(table.setting.warnings, stderr=True)
         return
-    warn(table.setting.warnings)
-    tell(table.view(audience), everything)
+    if everything:
+        warn(table.setting.warnings)
+        tell(table.view(audience), everything)
+    else:
+        show_result(told)
     say(f"All {len(table.log)} events came out as recorded.")
 
 
@@ -58,6 +67,9 @@ def verify(
         typer.Option("--head", help="A head that was noted before (repeatable)."),
     ] = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Check a saved log, or a view of one.
 
@@ -66,27 +78,18 @@ def verify(
     somebody noted, shows that nothing was cut off behind it.
     """
     import chapter47
-    from chapter47.cli.output import print_json, say
+    from chapter47.cli.output import print_json, show_result
     from chapter47.table.log import LogError
 
     try:
         found = chapter47.verify(file, key=key, receipts=receipt or [], heads=head or [])
     except LogError as error:
         _fail(error, json)
+    write_files(found, csv, parquet, frame)
     if json:
-        print_json(found.to_json())
+        print_json(found.to_dict())
         return
-    kind = "a table's own record" if found.is_record else "a view"
-    finding = found.finding[:1].upper() + found.finding[1:]
-    say(f"{finding}: {kind} of {found.game}, {found.events} events, chain unbroken.")
-    say(f"Secrets committed to: {found.commitments}; shown since, as committed: {found.revealed}.")
-    checked = "played again, every event as recorded" if found.is_record else "as far as it shows"
-    say(f"Draws repeated from their secrets: {found.draws}; {checked}.")
-    if not found.is_record:
-        say(f"Cards compared with their shuffle: {found.cards}.")
-    for name, finding in found.checks.items():
-        say(f"{name.capitalize()}: {finding}.")
-    say(f"Head: {found.head}")
+    show_result(found)
 
 
 def _fail(error: Exception, json: bool) -> NoReturn:

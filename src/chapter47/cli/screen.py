@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chapter47.cli.at_table.choices import AREA, grouped
+from chapter47.cli.at_table.choices import grouped
 from chapter47.cli.output import add_rows, console, say, show, table
 from chapter47.desk.commands import told
 from chapter47.desk.reading import plain as plain_name
 from chapter47.law.setting import Setting
+from chapter47.law.words import NO_WORDS, Words
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Text, Whole
@@ -46,27 +47,31 @@ def draw(watch: "Watch") -> None:
         say("; ".join(told))
 
 
-def list_short(options: Sequence[Option], *, area: str, setting: Setting) -> None:
+def list_short(options: Sequence[Option], *, known: Words, setting: Setting) -> None:
     """What is open by kind, each with one way to write it: a layout has more places than lines."""
     from rich.table import Table
     from rich.text import Text
 
     made = Table.grid(padding=(0, 2), pad_edge=True)
-    for example, what in grouped(options, area, setting):
+    for example, what in grouped(options, known, setting):
         made.add_row(Text(example), Text(what))
     console().print(made)
     say("  ? all lists each of them, with its paragraph")
 
 
 def list_options(
-    options: Sequence[Option], *, cites: bool = False, area: str = AREA, numbered: bool = True
+    options: Sequence[Option],
+    *,
+    cites: bool = False,
+    known: Words = NO_WORDS,
+    numbered: bool = True,
 ) -> None:
     """What is open, one to a line, with the numbers for which it may be taken."""
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
         note = f"  ({option.note})" if option.note else ""
         mark = f"{number:>2}  " if numbered else ""
-        say(f"  {mark}{usage(option, area)}{cite}{note}")
+        say(f"  {mark}{usage(option, known)}{cite}{note}")
 
 
 def takes_numbers(option: Option) -> bool:
@@ -99,13 +104,13 @@ def show_advice(advice: "Advice") -> None:
         say(f"  {one}")
 
 
-def usage(option: Option, area: str = AREA) -> str:
+def usage(option: Option, known: Words = NO_WORDS) -> str:
     """How an option is typed.
 
     >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
     'bet tie AMOUNT ($1 to $100)'
     """
-    about_it = told(option, area)
+    about_it = told(option, known)
     fields = []
     for name, spec in option.fields.items():
         text = f"{name.upper()} ({hint(spec)})"

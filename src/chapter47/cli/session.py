@@ -6,12 +6,13 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from chapter47.cli.at_table import about
-from chapter47.cli.at_table.choices import area_name, at_area, words_of
-from chapter47.cli.at_table.errors import NeverOpen, NoLongerOpen, NotOpen, NotYours
-from chapter47.cli.at_table.formalities import leave_to_the_house
+from chapter47.cli.at_table.choices import at_area, words_of
+from chapter47.cli.at_table.errors import NeverOpen, NotOpen, NotYours
 from chapter47.cli.at_table.history import editing
+from chapter47.cli.at_table.lists import FEW_OPTIONS, Lists
 from chapter47.cli.at_table.odds import Odds, odds_here, wagers_named, wagers_open
 from chapter47.cli.at_table.quiet import Quiet
+from chapter47.cli.at_table.reporting import report
 from chapter47.cli.at_table.results import say_chips, say_results, say_what_the_hand_came_to
 from chapter47.cli.keyboard import Keyboard
 from chapter47.cli.narration import tell
@@ -19,15 +20,14 @@ from chapter47.cli.output import console, print_json, say
 from chapter47.cli.screen import (
     draw,
     hint,
-    list_options,
-    list_short,
     show_advice,
-    takes_numbers,
 )
-from chapter47.desk.commands import Understood, means_nothing, understand, words_typed
+from chapter47.desk.commands import Understood, understand
 from chapter47.desk.errors import DeskError
+from chapter47.desk.formalities import leave_to_the_house
+from chapter47.desk.hearing import means_nothing, words_typed
 from chapter47.desk.house_players import Company, kinds_of
-from chapter47.desk.reading import plain, read
+from chapter47.desk.reading import read
 from chapter47.felt.view import Watch
 from chapter47.law.words import Words
 from chapter47.money import dollars
@@ -47,11 +47,9 @@ from chapter47.table.narrate import words
 from chapter47.table.views import redact
 from chapter47.table.wagers import PUBLIC
 
-FEW_OPTIONS = 9
 QUIT = ("quit", "exit", "q")
 TELLING = ("help", "rules", "pays", "law", "odds", "log")
 """What tells about the game, the table and the round."""
-NOTHING_TO_REPORT = "No irregularity can be reported now."
 COMMANDS = (
     *("help", "hint", "rules", "pays", "odds", "law", "table", "chips", "log"),
     *("report", "seat", "house", "quit"),
@@ -81,11 +79,10 @@ class Session:
         self.hide = hide
         self.ceremony = ceremony
         self._odds = Odds(partial(odds_here, table.setting))
-        self._area = area_name(table.setting)
         self._quiet = Quiet()
         self._told = 0
         self._listed: tuple[str, int, str] | None = None
-        self._numbered: tuple[tuple[str, int, str], list[Option]] = ("", 0, ""), []
+        self._lists = Lists(table)
         self._last_seat = ""
         self._watches: dict[tuple[str, ...], Watch] = {}
 
@@ -160,7 +157,7 @@ class Session:
         if command in TELLING and not self._is_wager(actor, typed):
             self._tell_about(command, actor, typed[1:])
         elif command == "?":
-            self._list(actor, self.table.options(actor), whole=typed[1:] == ["all"])
+            self._lists.show(actor, self.table.options(actor), whole=typed[1:] == ["all"])
         elif command == "hint":
             self._hint(actor, typed[1:])
         elif command == "table":
@@ -168,7 +165,7 @@ class Session:
         elif command == "chips":
             say_chips(self.table)
         elif command == "report":
-            self._report(actor, typed[1:])
+            report(self.table, actor, typed[1:], self._ask)
         elif command == "house" and self._understand(self.table.options(actor), typed) is None:
             self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
@@ -241,7 +238,7 @@ class Session:
 
     def _obey_for(self, actor: str, typed: list[str]) -> None:
         if typed[:1] == ["report"]:
-            self._report(actor, typed[1:])
+            report(self.table, actor, typed[1:], self._ask)
         else:
             self._act(actor, typed)
 
@@ -250,26 +247,26 @@ class Session:
         if not typed:
             option = self._obvious(options)
             if option is None:
-                self._list(actor, options)
+                self._lists.show(actor, options)
                 return
             self._perform(actor, option, {})
             return
-        option = self._by_number(actor, options, typed[0])
+        option = self._lists.meant(actor, options, typed[0])
         if option is not None:
             meant = self._understand([option], [option.name, *typed[1:]])
         else:
             meant = self._understand(options, typed)
         only, said = self._prompted(options), typed
         if meant is None:
-            named, rest = at_area(options, typed, self._area, actor)
+            named, rest = at_area(options, typed, self._words.area, actor)
             if len(named) < len(options):
                 meant, only, said = self._understand(named, rest), named, rest
         if meant is None and len(only) == 1:
             meant = self._understand(only, [only[0].name, *said])
         if meant is None:
             if never := means_nothing(typed, self._words):
-                raise NeverOpen(never, options, self._area)
-            raise NotOpen(actor, typed, options, self._area)
+                raise NeverOpen(never, options, self._words)
+            raise NotOpen(actor, typed, options, self._words)
         self._perform(actor, meant.option, meant.args)
 
     @property
@@ -284,38 +281,6 @@ class Session:
 
     def _understand(self, options: Sequence[Option], typed: list[str]) -> Understood | None:
         return understand(options, typed, self._words)
-
-    def _by_number(self, actor: str, options: Sequence[Option], first: str) -> Option | None:
-        """What a number means that stands beside it on the screen; elsewhere it is no place."""
-        whose, shown = self._numbered
-        if whose != (actor, *self._asked(actor)) or not first.isdigit():
-            return None
-        if not 1 <= int(first) <= len(shown):
-            return None
-        meant = shown[int(first) - 1]
-        for option in options:
-            if (option.name, option.fixed) == (meant.name, meant.fixed):
-                return option
-        raise NoLongerOpen(first, meant, self._area)
-
-    def _asked(self, actor: str) -> tuple[int, str]:
-        """What the table asks, by which it is known whether a list still stands."""
-        return self.table.rounds, self.table.prompt.text
-
-    def _list(
-        self, actor: str, options: Sequence[Option], *, cites: bool = True, whole: bool = False
-    ) -> None:
-        """List what is open: one by one where it is little or all is asked for, else by kind.
-
-        They have numbers where a number alone means nothing else.
-        """
-        numbered = False
-        if whole or len(options) <= FEW_OPTIONS:
-            numbered = not any(map(takes_numbers, options))
-            list_options(options, cites=cites, area=self._area, numbered=numbered)
-        else:
-            list_short(options, area=self._area, setting=self.table.setting)
-        self._numbered = (actor, *self._asked(actor)), [*options] if numbered else []
 
     def _prompted(self, options: Sequence[Option]) -> list[Option]:
         """What the round waits for, without what can always be done beside it."""
@@ -348,29 +313,6 @@ class Session:
         if answer.lower() in QUIT:
             raise Leave
         return answer
-
-    def _report(self, actor: str, typed: list[str]) -> None:
-        reports = self.table.reports()
-        if not typed:
-            names = [*reports]
-            told = f"{', '.join(names)}: report NAME key=value" if names else NOTHING_TO_REPORT
-            say(f"  {told}")
-            return
-        name = plain(typed[0])
-        entry = self.table.setting.irregularity(name)
-        ruling = self.table.game.rulings[entry.name]
-        by = actor if actor in ruling.by else ruling.by[0]
-        fields = reports[name].fields if name in reports else {}
-        given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
-        for field, spec in fields.items():
-            if field not in given:
-                may_lack = field in ruling.optional
-                left_out = ", or nothing" if may_lack else ""
-                answer = self._ask(f"  {words(field)} ({hint(spec)}{left_out})")
-                if answer or not may_lack:
-                    given[field] = answer
-        details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
-        self.table.report(by, name, **details)
 
     @property
     def _has_news(self) -> bool:
@@ -434,7 +376,7 @@ class Session:
         cite = f" [{prompt.cite}]" if prompt.cite else ""
         say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")
         if len(options) <= FEW_OPTIONS:
-            self._list(actor, options, cites=False)
+            self._lists.show(actor, options, cites=False)
         else:
             names = dict.fromkeys(words(str(o.fixed.get("wager", o.name))) for o in options)
             say(f"  {', '.join(names)}  (? tells how to write them)")

@@ -1,15 +1,12 @@
 """`chapter47 settle`: who is owed what in a described round."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from chapter47.cli import completion
-from chapter47.cli.params import Choices, Json
-
-if TYPE_CHECKING:
-    from chapter47.desk.settle import Settlement
+from chapter47.cli.params import Choices, Csv, Frame, Json, Parquet, write_files
 
 
 def settle(
@@ -43,6 +40,9 @@ def settle(
     ] = False,
     choices: Choices = "accept",
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Settle a described round: who is owed what.
 
@@ -52,7 +52,7 @@ def settle(
     minimum) is refused with every reason that can be seen, each with its line.
     """
     import chapter47
-    from chapter47.cli.output import print_json
+    from chapter47.cli.output import print_json, show_page
     from chapter47.cli.resting import refuses_choices, require_texts
 
     if words or new:
@@ -64,12 +64,11 @@ def settle(
         raise BadInput("name the file to settle, or ask for --words GAME or --new GAME")
     refuses_choices(choices)
     settlement = chapter47.settle(file)
+    write_files(settlement, csv, parquet, frame)
     if json:
-        from chapter47.desk.receipts import settlement_told
-
-        print_json(settlement_told(settlement))
+        print_json(settlement.to_dict())
     else:
-        _print(settlement, story)
+        show_page(settlement.page(story=story))
     require_texts(choices, settlement.grounds)
 
 
@@ -103,10 +102,11 @@ def _print_words(game: str, json: bool) -> None:
     show(add_rows(wagers, [_wager_row(row) for row in laid]))
     told = table("What came", "key", "each of it")
     show(add_rows(told, found["told"].items()))
-    acts = table("Decisions and other acts: `act`", "act", "by", "takes", "", "cite")
+    acts = table("Decisions and other acts: `act`", "act", "people say", "by", "takes", "", "cite")
     show(add_rows(acts, [_act_row(row) for row in found["acts"]]))
     reports = table(
-        "Irregularities: `report NAME` in a story", "name", "by", "takes", "while", "cite"
+        "Irregularities: `report NAME key=value` in a story",
+        *("name", "or", "by", "takes", "while", "cite"),
     )
     show(add_rows(reports, [_report_row(row) for row in found["irregularities"]]))
     options = table("Options: `options`", "name", "", "allowed", "unless told", "cite")
@@ -114,20 +114,31 @@ def _print_words(game: str, json: bool) -> None:
     show(add_rows(options, [[_yes_or_no(row[key]) for key in keys] for row in found["options"]]))
 
 
-WAGER_COLUMNS = ("wager", "", "spots", "cite")
+WAGER_COLUMNS = ("wager", "people say", "spots", "cite")
 
 
 def _wager_row(row: "dict[str, Any]") -> list[str]:
-    return [row["name"], row["title"], ", ".join(row["spots"]), row["cite"]]
+    from chapter47.law.words import short
+
+    called = ", ".join([short(row["title"]).lower(), *row["called"]])
+    return [_words(row["name"]), called, ", ".join(row["spots"]), row["cite"]]
 
 
 def _act_row(row: "dict[str, Any]") -> list[str]:
-    return [row["name"], ", ".join(row["by"]), _takes(row), row["label"], row["cite"]]
+    called = ", ".join(row["called"])
+    takes = _takes(row)
+    return [*(_words(row["name"]), called, ", ".join(row["by"]), takes, row["label"], row["cite"])]
+
+
+def _words(name: str) -> str:
+    """A name as people write it; blanks are read as they stand."""
+    return name.replace("_", " ")
 
 
 def _report_row(row: "dict[str, Any]") -> list[str]:
     return [
-        row["name"],
+        _words(row["name"]),
+        row["title"],
         ", ".join(row["by"]),
         _takes(row),
         ", ".join(row["phases"]),
@@ -141,37 +152,11 @@ def _takes(row: "dict[str, Any]") -> str:
     said = [*row.get("about", ())]
     for name, wanted in row["fields"].items():
         may = " (may be left out)" if name in optional else ""
-        said.append(f"{name}: {wanted}{may}")
+        said.append(f"{_words(name)}: {_words(wanted)}{may}")
     if not row["fields"] and row.get("choices"):
-        said.append(f"one of {', '.join(row['choices'])}")
+        said.append(f"one of {_words(', '.join(row['choices']))}")
     return "; ".join(said)
 
 
 def _yes_or_no(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _print(settlement: "Settlement", story: bool) -> None:
-    from chapter47.cli.narration import tell
-    from chapter47.cli.output import add_rows, say, show, table, warn
-    from chapter47.money import dollars, signed
-
-    setting = settlement.table.setting
-    say(f"{settlement.table.game.title}, as of {setting.as_of}", style="bold")
-    warn(setting.warnings)
-    if story:
-        tell(settlement.table.view("record"))
-    lines = table("", "round", "what", "owed", "cite", right=("round", "owed"))
-    for line in settlement.lines:
-        owed = ", ".join(
-            dollars(amount) if len(line.owed) == 1 else f"seat {seat}: {dollars(amount)}"
-            for seat, amount in line.owed.items()
-        )
-        add_rows(lines, [(line.round, line.text, owed, line.cite)])
-    show(lines)
-    numbers = ("put down", "received", "on the layout", "net")
-    totals = table("Totals", "seat", *numbers, right=numbers)
-    for total in settlement.totals:
-        amounts = map(dollars, (total.put_down, total.received, total.on_layout))
-        add_rows(totals, [(total.seat, *amounts, signed(total.net))])
-    show(totals)

@@ -1,28 +1,34 @@
 """`chapter47 simulate`: rounds in compiled kernels, against the exact result."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from chapter47.cli.params import (
     AsOf,
+    Csv,
+    Frame,
     GameName,
     Json,
     Options,
+    Parquet,
     Strategy,
     WhatIf,
     read_pairs,
     whole_number,
+    write_files,
 )
 
 if TYPE_CHECKING:
-    from chapter47.desk.comparisons import Comparison
-    from chapter47.lab import SimulationResult
     from chapter47.lab.simulate import Progress
 
 INTERRUPTED = 130
+USUAL_ROUNDS = 10**7
+ROUNDS_AT_TABLE = 10**4
+"""Where none are asked for: in a kernel, and by a strategy of one's own at the table."""
 
 
 def simulate(
@@ -32,7 +38,7 @@ def simulate(
         typer.Option(
             "--rounds", "-n", metavar="<int>", parser=whole_number, help="Rounds, as 100_000_000."
         ),
-    ] = 10**7,
+    ] = USUAL_ROUNDS,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The same seed gives the same counts.")
     ] = None,
@@ -53,7 +59,18 @@ def simulate(
     compare: Annotated[
         bool, typer.Option("--compare/--no-compare", help="Compare with the exact analysis.")
     ] = True,
+    rounds_to: Annotated[
+        Path | None,
+        typer.Option(
+            "--rounds-to",
+            metavar="FILE",
+            help="Write what came of each round, as Parquet or CSV by the file's name.",
+        ),
+    ] = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Simulate rounds, and compare with the exact edge.
 
@@ -65,47 +82,86 @@ def simulate(
     The same seed gives the same counts on one thread, on all cores, on worker processes and on a
     cluster; a worker that is lost costs time only.
 
-    Ctrl-C stops the simulation and reports the rounds that are done.
-    """
-    import chapter47
-    from chapter47.api import setting
-    from chapter47.cli.output import print_json
-    from chapter47.cli.resting import show_resting
-    from chapter47.desk.analyses import plan_resting
-    from chapter47.desk.comparisons import comparisons, notes
-    from chapter47.desk.receipts import simulation_told
+    A strategy of your own, --strategy FILE.py, plays at the table; docs/commands.md says how.
 
-    options = read_pairs(option)
-    supposed = read_pairs(what_if, "--what-if")
-    chosen = setting(game, as_of=as_of, options=options, what_if=supposed)
+    Ctrl-C stops the simulation and reports the rounds that are done.
+
+    --rounds-to writes the same rounds one by one, in their order and in this process, as they are
+    played; its file takes room, the program does not.
+    """
+    from chapter47.api import setting
+    from chapter47.cli.output import print_json, show_result
+    from chapter47.desk.answers.round_by_round import simulate_to
+    from chapter47.desk.answers.simulated import OwnSimulated, Simulated
+    from chapter47.desk.own_strategies import is_own
+    from chapter47.desk.simulated import simulate_setting
+
+    plays_own = is_own(strategy)
+    if plays_own and rounds == USUAL_ROUNDS:
+        rounds = ROUNDS_AT_TABLE
+    chosen = setting(
+        game,
+        as_of=as_of,
+        options=read_pairs(option),
+        what_if=read_pairs(what_if, "--what-if"),
+    )
     with _progress(rounds) as progress:
-        result = chapter47.simulate(
-            game,
-            rounds=rounds,
-            seed=seed,
-            options=options,
-            as_of=as_of,
-            strategy=strategy,
-            what_if=supposed,
-            threads=threads,
-            cluster=cluster,
-            workers=workers,
-            progress=progress,
-        )
+        result: Simulated
+        if plays_own:
+            _require_at_table(rounds_to, threads, cluster, workers)
+            result = OwnSimulated.play(chosen, strategy, rounds, seed=seed, progress=progress)
+        elif rounds_to is not None:
+            _require_here(threads, cluster, workers)
+            result = simulate_to(
+                rounds_to,
+                chosen,
+                rounds,
+                seed=seed,
+                strategy=strategy,
+                compare=compare,
+                progress=progress,
+            )
+        else:
+            played = simulate_setting(
+                chosen,
+                rounds,
+                seed=seed,
+                strategy=strategy,
+                threads=threads,
+                cluster=cluster,
+                workers=workers,
+                progress=progress,
+            )
+            result = Simulated.of(played, chosen, strategy, compare)
+    write_files(result, csv, parquet, frame)
     if json:
-        print_json(simulation_told(chosen, result, strategy=strategy, compare=compare))
-        if not result.is_complete:
-            raise typer.Exit(INTERRUPTED)
-        return
-    planned, resting = plan_resting(chosen, strategy)
-    compared: Mapping[str, Comparison] = {}
-    if compare:
-        compared = comparisons(chosen, planned, result, strategy)
-    beneath = notes(planned, compared)
-    _print(result, compared, beneath)
-    show_resting(resting, planned.assumes)
+        print_json(result.to_dict())
+    else:
+        show_result(result)
     if not result.is_complete:
         raise typer.Exit(INTERRUPTED)
+
+
+def _require_here(*elsewhere: object) -> None:
+    """Rounds that are written one by one are played in their order."""
+    if any(given is not None for given in elsewhere):
+        from chapter47.errors import BadInput
+
+        raise BadInput(
+            "--rounds-to plays the rounds in their order, in this process: leave out --threads, "
+            "--workers and --cluster"
+        )
+
+
+def _require_at_table(*elsewhere: object) -> None:
+    """A strategy of one's own plays at one table."""
+    if any(given is not None for given in elsewhere):
+        from chapter47.errors import BadInput
+
+        raise BadInput(
+            "a strategy of your own plays at a table, in this process: leave out --rounds-to, "
+            "--threads, --workers and --cluster"
+        )
 
 
 @contextmanager
@@ -123,44 +179,3 @@ def _progress(rounds: int) -> "Iterator[Progress | None]":
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("", total=rounds)
         yield lambda done, _: bar.update(task, completed=done)
-
-
-def _print(
-    result: "SimulationResult", compared: "Mapping[str, Comparison]", beneath: list[str]
-) -> None:
-    from chapter47.cli.output import add_rows, percent, say, show, table, warn
-    from chapter47.cli.resting import heading
-    from chapter47.desk.comparisons import NOT_COMPARED
-    from chapter47.law.book import law_of
-
-    words = law_of(result.about["game"]).words
-    speed = result.rounds_done / result.seconds if result.seconds else 0
-    done = f"{result.rounds_done:,} rounds"
-    if not result.is_complete:
-        done = f"Stopped after {done} of {result.rounds_asked:,}"
-    say(f"{done}, seed {result.seed}, {result.seconds:.1f} s, {speed:,.0f} rounds a second")
-    say(heading(result.about["game"], result.about["as_of"], result.about["options"]))
-    warn(result.about["warnings"])
-    if result.about["strategy"]:
-        say(f"Strategy: {result.about['strategy']}")
-    numbers = ("decided", "house edge", "± standard error", "compared with", "standard errors off")
-    made = table("", "wager", *numbers, "which is", right=numbers)
-    rows = []
-    for name, wager in result.wagers.items():
-        against = compared.get(name, NOT_COMPARED)
-        if not wager.rounds and against.house_edge is None:
-            continue  # nothing was played of it: a game without a bonus, rounds without sessions
-        rows.append(
-            (
-                words.title(name),
-                f"{wager.rounds:,}",
-                percent(wager.house_edge) if wager.rounds else "none",
-                percent(wager.standard_error) if wager.rounds else "",
-                "" if against.house_edge is None else percent(against.house_edge),
-                "" if against.z_score is None else f"{against.z_score:+.2f}",
-                against.against,
-            )
-        )
-    show(add_rows(made, rows))
-    for line in beneath:
-        say(line)

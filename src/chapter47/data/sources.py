@@ -31,9 +31,10 @@ def sources_of(modules: Iterable[str]) -> dict[str, Path]:
     while wanted:
         for module in _with_parents(wanted.pop()):
             path = _file(module)
-            if path is None or path in found.values():
+            name = "" if path is None else _named(path, module)
+            if path is None or name in found:
                 continue
-            found[_named(path, module)] = path
+            found[name] = path
             more = {one for one in _imported(path) if one.split(".")[0] in packages} - seen
             seen |= more
             wanted += sorted(more)
@@ -83,7 +84,7 @@ def _with_parents(module: str) -> Iterator[str]:
         yield ".".join(parts[:length])
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _file(module: str) -> Path | None:
     """The file of a module, which is not imported for it; nothing where it is none."""
     top, *inner = module.split(".")
@@ -104,6 +105,7 @@ def _named(path: Path, module: str) -> str:
     return module.replace(".", "/") + ending
 
 
+@lru_cache(maxsize=4096)
 def _imported(path: Path) -> set[str]:
     """The modules that a file imports, wherever in its text, and names that may be modules."""
     text = path.read_text("utf-8")

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from chapter47.desk.questions import as_asked, names_of, needed_by, question_of
 from chapter47.doors import opened
 from chapter47.errors import meant
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
 from chapter47.lab.answer import Answer, AnswerTable
 from chapter47.lab.dependence import Dependence
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.grounds import Ground, grounds_asked
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
@@ -36,6 +38,13 @@ class NothingToSolve(LabError):
             f"{game} has no solve: `chapter47 odds {name}` gives the edge of every wager, "
             "under each strategy where something is decided"
         )
+
+
+class NotAskedHere(LabError):
+    """A question that can be asked only on another day, or under other options."""
+
+    def __init__(self, word: str, needed: Iterable[str]) -> None:
+        super().__init__(f"`{word}` cannot be asked here: it needs {' '.join(needed)}")
 
 
 class NoPlan(LabError):
@@ -126,8 +135,16 @@ def answer_resting(setting: Setting, args: Sequence[str]) -> tuple[Answer, Resti
     solve = lab_of(setting).solve
     if solve is None:
         raise NothingToSolve(game_of(setting.game).title.lower(), setting.game)
+    questions = lab_of(setting).questions
+    asked = as_asked(questions, args)
+    question = question_of(questions, asked)
+    if question is not None and (needed := needed_by(question, setting)):
+        raise NotAskedHere(question.word, needed)
     noted = noting(setting)
-    found = solve(noted, list(args))
+    try:
+        found = solve(noted, asked)
+    except CannotSolve as error:
+        raise CannotSolve(error.asked, error.instead, names_of(questions)) from None
     _require_asked(noted, "what is asked")
     return found, Resting(setting, tuple(noted.asked))
 
@@ -161,7 +178,7 @@ def analyses(
         setting.wager(one_wager)
         titles = [words.title(one.wager) for one in lab_of(setting).analyses(setting, None)]
         raise NotAnalysed(words.title(one_wager), titles)
-    odds = f"the odds of {setting.game}" + (f"'s {one_wager}" if one_wager else "")
+    odds = f"the odds of {words.title(one_wager)}" if one_wager else f"the odds of {setting.game}"
     for one in setting.supposed:
         if one.name not in asked:
             raise supposing.NotAsked(one, odds, why=_why(setting, one))

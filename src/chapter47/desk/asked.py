@@ -17,7 +17,7 @@ class Asked:
     """What the lab of one game can be asked."""
 
     questions: tuple[tuple[str, str], ...]
-    """An example as it is typed, and what it answers."""
+    """An example as it is typed, with the day and the options that it needs; what it answers."""
     strategies: tuple[str, ...]
     """What a simulation can play; the first is the usual one."""
 
@@ -29,13 +29,19 @@ class Asked:
 def asked_of_lab(game: str) -> Asked:
     """What a game can be asked, as its lab says."""
     from chapter47.desk.analyses import lab_of
+    from chapter47.desk.questions import needed_by
     from chapter47.games import game_of
 
     room = game_of(game)
     if not room.lab:
         return Asked((), ())
-    lab = lab_of(room.setting())
-    return Asked(tuple((one.example, one.answers) for one in lab.questions), lab.strategies)
+    setting = room.setting()
+    lab = lab_of(setting)
+    asked = [
+        (" ".join([one.example, *needed_by(one, setting)]).strip(), one.answers)
+        for one in lab.questions
+    ]
+    return Asked(tuple(asked), lab.strategies)
 
 
 @cache

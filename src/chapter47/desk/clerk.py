@@ -5,11 +5,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from chapter47.desk import items
-from chapter47.desk.commands import Ambiguous, Understood, means_nothing, understand
+from chapter47.desk.commands import Ambiguous, Understood, understand
 from chapter47.desk.described.places import Place
 from chapter47.desk.described.vocabulary import TOLD
 from chapter47.desk.description import RoundTold
 from chapter47.desk.errors import DeskError, Unsettled
+from chapter47.desk.hearing import means_nothing
 from chapter47.desk.items import Came, Done, Item
 from chapter47.desk.reading import plain, read
 from chapter47.equipment.errors import EquipmentError
@@ -243,7 +244,8 @@ class Clerk:
 
     def _report(self, item: Done) -> None:
         details = dict(item.args)
-        name = plain(details.pop("irregularity", ""))
+        told = str(details.pop("irregularity", ""))
+        name = self.table.game.law.irregularity_meant(told) or plain(told)
         ruling = self.table.game.rulings.get(name)
         fields: Mapping[str, Any] = {}
         t = self.table.round

@@ -1,27 +1,29 @@
 """Understands a typed act: which of the open options is meant, and what fills its fields."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from shlex import shlex
 from typing import Any
 
 from chapter47.desk.errors import DeskError
+from chapter47.desk.hearing import (
+    FILLERS,
+    HEARINGS,
+    SURE,
+    Hearing,
+    Left,
+    amount_last,
+    amounts_said,
+    letters,
+    means_nothing,
+    runs,
+    words_typed,
+)
 from chapter47.desk.reading import plain, read, readable
 from chapter47.desk.spots import spot_of
-from chapter47.law.said import NUMBERS, UNHEARD, said
-from chapter47.law.words import Names, NotSaid, Words
+from chapter47.law.said import said
+from chapter47.law.words import NO_WORDS, Names, Words
 from chapter47.table import BET
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Several
-
-NO_WORDS = Words()
-FILLERS = UNHEARD | {
-    *("to", "in", "on", "off", "with", "and", "it", "me", "up", "down", "out", "back"),
-    *("go", "goes", "put", "hand"),
-}
-"""Words that may stand beside what is meant."""
-_DOLLARS = ("dollar", "dollars", "buck", "bucks")
-_MONEY = re.compile(r"\$?[\d,]+(?:\.\d+)?")
 
 
 @dataclass(frozen=True)
@@ -51,47 +53,6 @@ class Understood:
         ]
 
 
-@dataclass(frozen=True)
-class Hearing:
-    """How closely words are taken: each of them, without those that say little, or at a guess."""
-
-    short: bool = False
-    """The beginning of an act's name stands for it."""
-    fillers: bool = False
-    """Words that may stand beside what is meant are left out."""
-    loose: bool = False
-    """What no field can read is kept, so that the table says why not."""
-
-
-HEARINGS = (
-    Hearing(),
-    Hearing(fillers=True),
-    Hearing(short=True),
-    Hearing(short=True, fillers=True),
-    Hearing(loose=True),
-    Hearing(short=True, loose=True),
-    Hearing(fillers=True, loose=True),
-)
-SURE = tuple(hearing for hearing in HEARINGS if not hearing.loose)
-
-
-def words_typed(line: str) -> list[str]:
-    """The words of a line; what stands in quotation marks is one word.
-
-    >>> words_typed('three_spots 2 numbers="4 8 15" games=2')
-    ['three_spots', '2', 'numbers=4 8 15', 'games=2']
-    >>> words_typed('a mark " alone')
-    ['a', 'mark', '"', 'alone']
-    """
-    reader = shlex(line, posix=True)
-    reader.whitespace_split, reader.quotes = True, '"'
-    reader.escape = reader.commenters = ""
-    try:
-        return list(reader)
-    except ValueError:  # a quotation that does not end
-        return line.split()
-
-
 def understand(
     options: Sequence[Option],
     words: Sequence[str],
@@ -113,16 +74,45 @@ def understand(
     {'wager': 'tie', 'amount': 500}
     """
     pairs = dict(word.split("=", 1) for word in words if "=" in word)
-    heard = _amount_last(_money([word for word in words if "=" not in word]))
+    heard = amount_last(amounts_said([word for word in words if "=" not in word]))
     for hearing in HEARINGS if guesses else SURE:
         meant = [m for o in options for m in _meanings(o, heard, pairs, hearing, known)]
         if meant:
             rank = max(map(_rank, meant))
             best = [one for one in meant if _rank(one) == rank]
             if any(one.option.fixed != best[0].option.fixed for one in best):
-                raise Ambiguous(words, [one.option for one in best])
+                raise Ambiguous(words, [one.option for one in best], known)
             return best[0]
     return None
+
+
+class NotOpenNow(DeskError):
+    """Words that mean something which cannot be done now."""
+
+    def __init__(self, line: str, options: Sequence[Option], known: Words) -> None:
+        named = ", ".join(dict.fromkeys(told(option, known) for option in options)) or "nothing"
+        super().__init__(f"{line!r} is not open now; open: {named}")
+
+
+def understand_line(options: Sequence[Option], line: str, known: Words) -> Understood:
+    """The option that a line means; what means nothing, or is not open, is refused.
+
+    >>> tie = Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)})
+    >>> understand_line([tie], "$5 on the tie", NO_WORDS).args
+    {'wager': 'tie', 'amount': 500}
+    >>> understand_line([tie], "the tie", NO_WORDS)
+    Traceback (most recent call last):
+    chapter47.desk.errors.DeskError: 'the tie' is bet tie, and lacks amount (from $1 to $100)
+    """
+    words = words_typed(line)
+    found = understand(options, words, known) if words else None
+    if found is None:
+        raise means_nothing(words, known) or NotOpenNow(line, options, known)
+    if found.missing:
+        fields = {name.replace("_", " "): found.option.fields[name] for name in found.missing}
+        lacks = ", ".join(f"{name} ({spec.wanted()})" for name, spec in fields.items())
+        raise DeskError(f"{line!r} is {told(found.option, known)}, and lacks {lacks}")
+    return found
 
 
 def _rank(meant: Understood) -> tuple[int, int, int, int, bool, bool, int]:
@@ -134,58 +124,23 @@ def _rank(meant: Understood) -> tuple[int, int, int, int, bool, bool, int]:
 class Ambiguous(DeskError):
     """Words that could mean several things."""
 
-    def __init__(self, words: Sequence[str], options: Sequence[Option]) -> None:
-        named = dict.fromkeys(told(option) for option in options)
+    def __init__(self, words: Sequence[str], options: Sequence[Option], known: Words) -> None:
+        named = dict.fromkeys(told(option, known) for option in options)
         super().__init__(f"{' '.join(words)!r} could mean {', '.join(named)}: say which")
 
 
-def means_nothing(words: Sequence[str], known: Words) -> NotSaid | None:
-    """What is said where none of the words means anything in the game, and none ever will."""
-    asked = [word for word in words if word.lower() not in FILLERS and not _MONEY.fullmatch(word)]
-    if not asked or any(said(" ".join(words[a:b])) in known.known for a, b in _runs(words)):
-        return None
-    return known.nothing(" ".join(asked))
+def told(option: Option, known: Words = NO_WORDS) -> str:
+    """An option as people say it: betting areas as the game calls them.
 
-
-def told(option: Option, area: str = "box") -> str:
-    """An option as people say it, where a betting area has that name.
-
-    >>> told(Option("bet", fixed={"wager": "pair_plus", "position": 2})), told(Option("go_to_war"))
-    ('bet pair plus box 2', 'go to war')
+    >>> bet = Option("bet", fixed={"wager": "pair_plus", "position": 2})
+    >>> told(bet), told(bet, Words(area="box")), told(Option("go_to_war"))
+    ('bet pair plus area 2', 'bet pair plus box 2', 'go to war')
     """
-    about = [f"{area} {v}" if key == "position" else str(v) for key, v in option.fixed.items()]
-    return " ".join([option.name, *about]).replace("_", " ")
-
-
-def _money(words: list[str]) -> list[str]:
-    """Amounts that were said in words, as amounts: five dollars, a buck.
-
-    >>> _money("ten dollars on reds".split()), _money(["for", "a", "dollar"])
-    (['$10', 'on', 'reds'], ['for', '$1'])
-    """
-    found: list[str] = []
-    for word in words:
-        before = found[-1].lower() if found else ""
-        amount = NUMBERS.get(before) or ("1" if before in ("a", "one") else before)
-        if word.lower() in _DOLLARS and _MONEY.fullmatch(amount):
-            found[-1] = f"${amount.removeprefix('$')}"
-        else:
-            found.append(word)
-    return found
-
-
-def _amount_last(words: list[str]) -> list[str]:
-    """What is put on something, said behind it: $5 on 17 is 17 for $5.
-
-    >>> _amount_last("put $5 on 17".split()), _amount_last("call place 6 on".split())
-    (['put', '17', '$5'], ['call', 'place', '6', 'on'])
-    """
-    lower = [word.lower() for word in words]
-    if "on" in lower[1:-1]:
-        at = lower.index("on", 1)
-        if _MONEY.fullmatch(words[at - 1]):
-            return [*words[: at - 1], *words[at + 1 :], words[at - 1]]
-    return words
+    about = [
+        f"{known.area} {v}" if key == "position" else str(v).replace("_", " ")
+        for key, v in option.fixed.items()
+    ]
+    return " ".join([known.told(option.name), *about])
 
 
 def _meanings(
@@ -208,7 +163,7 @@ def _meanings(
             for key, text in pairs.items()
             if key in option.fields
         }
-        left = _Left(list(rest))
+        left = Left(list(rest))
         wager = _take_wager(option, left, args, known)
         if not wager and name and said(name) in called:
             wager = 1  # a wager that is called the bet
@@ -233,7 +188,7 @@ def _meanings(
             yield Understood(
                 option,
                 args,
-                said=_letters(name) + left.letters,
+                said=letters(name) + left.letters,
                 sureness=sureness,
                 unsaid=len(fixed) - about,
                 is_main=option.name == BET and said(BET) in called,
@@ -260,7 +215,7 @@ def _without_name(
     """The words without the option's name, with what was said for it; and the words as they are."""
     names = known.doing(option.name)
     own = plain(option.name)
-    for start, end in _runs(words):
+    for start, end in runs(words):
         text = " ".join(words[start:end])
         if plain(text) == own or said(text) in names:
             yield [*words[:start], *words[end:]], text
@@ -272,47 +227,7 @@ def _without_name(
     yield words, ""
 
 
-def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Every run of words, the longest first, that neither begins nor ends with an article."""
-    for length in range(len(words), 0, -1):
-        for start in range(len(words) - length + 1):
-            ends = {words[start].lower(), words[start + length - 1].lower()}
-            if length == 1 or not ends & UNHEARD:
-                yield start, start + length
-
-
-def _letters(text: str) -> int:
-    """How many words there are that are no numbers."""
-    return sum(any(map(str.isalpha, word)) for word in text.split())
-
-
-@dataclass
-class _Left:
-    """The words of which it is not said yet what they are."""
-
-    words: list[str]
-    letters: int = 0
-    """How many were taken that are no numbers."""
-    first: int = 0
-    """Where the first that was taken stood."""
-
-    def take(self, names: Names, *, numbers: bool = True) -> bool:
-        """Take something, which may be said in several words, out of the words.
-
-        Digits alone may be no name: behind something else they are an amount or a spot.
-        """
-        for start, end in _runs(self.words):
-            text = " ".join(self.words[start:end])
-            is_first = UNHEARD.issuperset(map(str.lower, self.words[:start]))
-            if said(text) in names and (numbers or is_first or _letters(text)):
-                del self.words[start:end]
-                self.letters += _letters(text)
-                self.first = self.first or start
-                return True
-        return False
-
-
-def _take_wager(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:
+def _take_wager(option: Option, left: Left, args: dict[str, Any], known: Words) -> int:
     """Take the wager out of the words, with its spot where one word means both."""
     wager = option.fixed.get("wager")
     if wager is None:
@@ -329,7 +244,7 @@ def _take_wager(option: Option, left: _Left, args: dict[str, Any], known: Words)
     return int(left.take(known.called(str(wager)), numbers=False))
 
 
-def _take_named(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:
+def _take_named(option: Option, left: Left, args: dict[str, Any], known: Words) -> int:
     """Take amounts that are called by a name, such as the pot; returns how many."""
     count = 0
     for key, spec in option.fields.items():
@@ -409,7 +324,7 @@ def _with_spot(option: Option, words: list[str], args: dict[str, Any]) -> list[s
     spec = option.fields.get("spot")
     if not isinstance(spec, OneOf) or "spot" in args:
         return words
-    for start, end in _runs(words):
+    for start, end in runs(words):
         if end - start > 1 and not any("$" in word for word in words[start:end]):
             spot = spot_of(spec.choices, " ".join(words[start:end]))
             if spot is not None:

@@ -9,6 +9,7 @@ from chapter47.desk.analyses import exact_counterparts, lab_of
 from chapter47.lab import Analysis, SimulationPlan, SimulationResult, WagerResult
 from chapter47.lab.long_means import LongMean, kept_means
 from chapter47.law.setting import Setting
+from chapter47.law.words import NO_WORDS, Words
 
 OTHER_GAME = (
     "another game, for which no standard errors are told: of rounds that follow each other from "
@@ -74,12 +75,14 @@ def comparisons(
     }
 
 
-def notes(plan: SimulationPlan, compared: Mapping[str, Comparison]) -> list[str]:
+def notes(
+    plan: SimulationPlan, compared: Mapping[str, Comparison], words: Words = NO_WORDS
+) -> list[str]:
     """What must be said beneath a table of comparisons, each a sentence."""
     told = []
     fresh = [one for one in compared.values() if one.fresh is not None and one.played]
     if plan.from_one_shoe and fresh:
-        edges = ", ".join(f"{one.wager} {one.fresh_edge:.4%}" for one in fresh)
+        edges = ", ".join(f"{words.title(one.wager)} {one.fresh_edge:.4%}" for one in fresh)
         told.append(f"From a fresh shoe each round, exactly: {edges}. That is {OTHER_GAME}.")
     exact = [one.exact for one in compared.values() if one.exact is not None]
     for text in dict.fromkeys(text for one in exact for text in one.assumes):

@@ -4,6 +4,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from chapter47.desk.described.places import Place
@@ -135,7 +136,7 @@ def _done(deed: Deed, where: Place) -> Done:
 
 
 def heard(text: str, where: Place) -> Done:
-    """Read `seat 1 go_to_war tie=$10`, `deal 9H`, `report card_face_up card=5S`."""
+    """Read `seat 1 go_to_war tie=$10`, `deal 9H`, `report card face up card=5S`."""
     actor, rest = DEALER, text.strip()
     if found := _ACTOR.match(rest):
         actor = f"seat:{int(found['seat'])}" if found["seat"] else found["other"].lower()
@@ -147,5 +148,6 @@ def heard(text: str, where: Place) -> Done:
         return Done(where, text, actor, words[0], words=words[1:])
     if len(words) < 2:
         raise Unsettled(where, f"{text!r} does not say which irregularity is reported")
-    details = dict(word.split("=", 1) for word in words[2:] if "=" in word)
-    return Done(where, text, actor, REPORT, {"irregularity": plain(words[1]), **details})
+    named = tuple(takewhile(lambda word: "=" not in word, words[1:]))
+    details = dict(word.split("=", 1) for word in words[1 + len(named) :] if "=" in word)
+    return Done(where, text, actor, REPORT, {"irregularity": plain(" ".join(named)), **details})

@@ -38,6 +38,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
     file = law.file
     when = law.default_date if as_of is None else day_of(as_of)
     return {
+        "schema": "game/1",
         "game": law.name,
         "title": file.game.title,
         "kind": file.game.kind,
@@ -118,6 +119,7 @@ def law_page(
         found = [setting.irregularity(irregularity)]
         parts["irregularities"] = _in_force(found, setting, _irregularity)
     head = game_row(law.name) | {
+        "schema": "law/1",
         "as_of": setting.as_of.isoformat(),
         "adoption": law.adoption_on(setting.as_of),
         "warnings": list(setting.warnings),

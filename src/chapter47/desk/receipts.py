@@ -5,8 +5,8 @@ from typing import Any
 
 from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.desk.analyses import analyses, beside_odds, plan_resting, suppose
-from chapter47.desk.comparisons import NOT_COMPARED, comparisons, notes
-from chapter47.desk.settle import Settlement, settle
+from chapter47.desk.comparisons import NOT_COMPARED, Comparison, comparisons, notes
+from chapter47.desk.settle import settle
 from chapter47.desk.simulated import simulate_setting
 from chapter47.errors import BadInput
 from chapter47.games import game_of
@@ -65,6 +65,13 @@ def odds_told(
     ('58/311', 'odds', {'game': 'casino-war', 'wager': 'tie'})
     """
     rows: list[Json] = [*(one.to_json() for one in found), *(one.to_json() for one in beside)]
+    return odds_answer(rows, setting, wager, strategy)
+
+
+def odds_answer(
+    rows: list[Json], setting: Setting, wager: str | None, strategy: str | None
+) -> list[Json]:
+    """The rows of an answer of `odds`, each with the receipt of all."""
     made = receipt_of(
         rows,
         "odds",
@@ -86,10 +93,21 @@ def simulation_told(
     """A simulation in JSON, held against what is known of the same game, with its receipt."""
     planned, _ = plan_resting(setting, strategy)
     compared = comparisons(setting, planned, result, strategy) if compare else {}
-    told = result.to_json()
+    return simulation_answer(setting, result, compared, notes(planned, compared), compare)
+
+
+def simulation_answer(
+    setting: Setting,
+    result: SimulationResult,
+    compared: Mapping[str, Comparison],
+    beneath: list[str],
+    compare: bool,
+) -> Json:
+    """A simulation in JSON with what it was held against, and its receipt."""
+    told = SimulationResult.to_json(result)
     for row in told["wagers"]:
         row |= compared.get(row["wager"], NOT_COMPARED).to_json()
-    told |= {"complete": result.is_complete, "notes": notes(planned, compared)}
+    told |= {"complete": result.is_complete, "notes": beneath}
     asked = {"rounds": result.rounds_asked, "compare": compare}
     made = receipt_of(
         told,
@@ -99,20 +117,6 @@ def simulation_told(
         modules=["chapter47.desk.simulated", "chapter47.desk.comparisons"],
         strategy=result.about["strategy"],
         seed=result.seed,
-    )
-    return stamped(told, made)
-
-
-def settlement_told(settlement: Settlement) -> Json:
-    """A settlement in JSON, with its receipt."""
-    told = settlement.to_json()
-    setting = settlement.table.setting
-    made = receipt_of(
-        told,
-        "settle",
-        {"described": dict(settlement.described)},
-        settings=[setting],
-        modules=["chapter47.desk.settle"],
     )
     return stamped(told, made)
 
@@ -142,4 +146,4 @@ def settlement_again(receipt: Receipt, _: Any = None) -> Json:
     described = dict(receipt.question["described"])
     described.pop("date", None)
     under = {"as_of": receipt.as_of, "options": dict(receipt.options)}
-    return settlement_told(settle({**described, **under}))
+    return settle({**described, **under}).to_dict()

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from chapter47.data.page import Page
 from chapter47.desk.clerk import Clerk
 from chapter47.desk.described.mistakes import mistakes_in
 from chapter47.desk.described.places import Place
@@ -18,7 +19,8 @@ from chapter47.lab.grounds import Ground
 from chapter47.law.cite import full_cite
 from chapter47.law.errors import LawError
 from chapter47.law.sources import source_of
-from chapter47.money import Cents, MoneyError, cents, signed
+from chapter47.money import Cents, MoneyError, cents, dollars, signed
+from chapter47.results import Result
 from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
@@ -35,6 +37,7 @@ from chapter47.table.narrate import full_row, narrate
 
 LINES = (Settled, ChipsMoved, PotPushed, Ruled, WagerTakenBack)
 """The events that say what becomes of somebody's chips."""
+AMOUNTS = ("put down", "received", "on the layout", "net")
 NESTED = 3
 """So many steps lead to what a round tells: round, its number, a key."""
 
@@ -91,7 +94,7 @@ class Total:
 
 
 @dataclass(frozen=True, repr=False)
-class Settlement:
+class Settlement(Result):
     """A described round as the rules settle it."""
 
     description: Description
@@ -134,6 +137,7 @@ class Settlement:
         """The settlement as JSON, money in cents."""
         setting = self.table.setting
         return {
+            "schema": "settlement/1",
             "game": setting.game,
             "as_of": setting.as_of.isoformat(),
             "options": dict(setting.options),
@@ -142,6 +146,45 @@ class Settlement:
             "grounds": [ground.to_json() for ground in self.grounds],
             "totals": [total.to_json() for total in self.totals],
         }
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `settle --json` prints: with the receipt."""
+        from chapter47.data.receipt import receipt_of, stamped
+
+        told = self.to_json()
+        made = receipt_of(
+            told,
+            "settle",
+            {"described": dict(self.described)},
+            settings=[self.table.setting],
+            modules=["chapter47.desk.settle"],
+        )
+        return stamped(told, made)
+
+    def page(self, *, story: bool = False) -> Page:
+        """Who is owed what, line by line; with the whole story if it is asked for."""
+        from chapter47.data.pages.play import add_felt, add_told
+
+        table, page = self.table, Page()
+        page.say(f"{table.game.title}, as of {table.setting.as_of}", style="bold")
+        page.warn(table.setting.warnings)
+        add_felt(page, table)
+        if story:
+            add_told(page, table.view("record"))
+        rows = []
+        for line in self.lines:
+            owed = ", ".join(
+                dollars(amount) if len(line.owed) == 1 else f"seat {seat}: {dollars(amount)}"
+                for seat, amount in line.owed.items()
+            )
+            rows.append((line.round, line.text, owed, line.cite))
+        page.grid("", ("round", "what", "owed", "cite"), rows, ("round", "owed"))
+        totals = []
+        for total in self.totals:
+            amounts = map(dollars, (total.put_down, total.received, total.on_layout))
+            totals.append((total.seat, *amounts, signed(total.net)))
+        page.grid("Totals", ("seat", *AMOUNTS), totals, AMOUNTS)
+        return page
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> Settlement:

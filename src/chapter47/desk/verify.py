@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.desk.chip_check import check_chips
 from chapter47.desk.draws import RESULTS, check_draws, wrong
 from chapter47.desk.records import Row, is_own_record, read_saved
@@ -12,6 +13,7 @@ from chapter47.desk.shoe_check import check_cards
 from chapter47.desk.signed_logs import check_receipt, check_signature
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
+from chapter47.results import Result
 from chapter47.table.encoding import canonical
 from chapter47.table.log import LogError, from_lines
 from chapter47.table.objections import Refused
@@ -22,7 +24,7 @@ BOUNDS = ("RoundStarted", "RoundEnded")
 
 
 @dataclass(frozen=True)
-class Verified:
+class Verified(Result):
     """What was checked of a log and found right."""
 
     game: str
@@ -110,9 +112,33 @@ class Verified:
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
-        found = {"verified": self.is_proved, "consistent": True, "finding": self.finding}
+        found = {
+            "schema": "verified/1",
+            "verified": self.is_proved,
+            "consistent": True,
+            "finding": self.finding,
+        }
         told = {**asdict(self), "secret_yet": self.secret_yet}
         return {**found, **told, "checks": self.checks}
+
+    def page(self) -> Page:
+        """What can be said of the log, and each thing that was checked."""
+        page = Page()
+        kind = "a table's own record" if self.is_record else "a view"
+        finding = self.finding[:1].upper() + self.finding[1:]
+        page.say(f"{finding}: {kind} of {self.game}, {self.events} events, chain unbroken.")
+        shown = f"shown since, as committed: {self.revealed}"
+        page.say(f"Secrets committed to: {self.commitments}; {shown}.")
+        checked = (
+            "played again, every event as recorded" if self.is_record else "as far as it shows"
+        )
+        page.say(f"Draws repeated from their secrets: {self.draws}; {checked}.")
+        if not self.is_record:
+            page.say(f"Cards compared with their shuffle: {self.cards}.")
+        for name, finding in self.checks.items():
+            page.say(f"{name.capitalize()}: {finding}.")
+        page.say(f"Head: {self.head}")
+        return page
 
 
 def verify(

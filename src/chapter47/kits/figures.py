@@ -28,7 +28,7 @@ LISTS = {"pays", "dated"}
 """Rows of an entry, each with a line of its own."""
 CONDITIONS = {"when", "needs"}
 """What options must be: pairs of a name and a value."""
-UNPINNED = {"interpretation", "acts", "choices"}
+UNPINNED = {"interpretation", "acts", "choices", "hands"}
 """Words about the figures, not figures."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.lab.errors import LabError
 from chapter47.money import Cents, dollars
+from chapter47.results import Result
 
 
 class NothingToAdvise(LabError):
@@ -42,8 +43,8 @@ class Choice:
         return " ".join(words)
 
 
-@dataclass(frozen=True)
-class Advice:
+@dataclass(frozen=True, repr=False)
+class Advice(Result):
     """What every open choice is worth to one person at one moment."""
 
     about: str
@@ -58,6 +59,11 @@ class Advice:
     """What else there is to know: the price of a call, the share of the pot, cards that help."""
     mark: str = "best"
     """What the first choice is by these values."""
+
+    def __repr__(self) -> str:
+        """What is to be decided and what is best, on one line."""
+        value = "" if self.best.value is None else f", {float(self.best.value):+.6f}"
+        return f"<Advice on {self.about}: {self.mark} {self.best.typed}{value}>"
 
     @staticmethod
     def ranked(
@@ -94,6 +100,7 @@ class Advice:
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data: values in units of the wager, money in cents."""
         return {
+            "schema": "advice/1",
             "about": self.about,
             "unit_cents": self.unit,
             "best": self.best.act,

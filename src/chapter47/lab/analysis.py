@@ -11,13 +11,14 @@ from chapter47.lab.distribution import Distribution, Key
 from chapter47.lab.errors import NotAWholeNumberOfDeals
 from chapter47.lab.grounds import Ground, grounds_asked, grounds_of
 from chapter47.law.setting import Setting
+from chapter47.results import Result
 
 SHORT = 27
 """So long a fraction is told on one line."""
 
 
 @dataclass(frozen=True, repr=False)
-class Analysis:
+class Analysis(Result):
     """What a wager is worth, exactly."""
 
     game: str
@@ -131,6 +132,7 @@ class Analysis:
         size = float(sum((abs(net) * p for net, p in self.outcomes), Fraction(0)))
         square = float(sum((net**2 * p for net, p in self.outcomes), Fraction(0)))
         return {
+            "schema": "analysis/1",
             "game": self.game,
             "wager": self.wager,
             "pay_table": self.pay_table,

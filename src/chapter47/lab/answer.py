@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
 from chapter47.lab.analysis import number
+from chapter47.results import Result
 
 
 @runtime_checkable
@@ -49,7 +50,7 @@ class ColouredChart(Answer, Protocol):
 
 
 @dataclass(frozen=True)
-class AnswerTable:
+class AnswerTable(Result):
     """Rows of figures under a title, to be printed or read by a program.
 
     >>> print(AnswerTable("Coins", ("side", "chance"), (("heads", Fraction(1, 2)),)))
@@ -72,7 +73,7 @@ class AnswerTable:
             }
             for row in self.rows
         ]
-        return {"title": self.title, "rows": rows, "note": self.note}
+        return {"schema": "table/1", "title": self.title, "rows": rows, "note": self.note}
 
     @property
     def texts(self) -> list[tuple[str, ...]]:

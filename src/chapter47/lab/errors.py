@@ -1,8 +1,9 @@
 """What the lab refuses, and why."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
-from chapter47.errors import BadInput
+from chapter47.errors import BadInput, meant
 
 
 class LabError(BadInput):
@@ -16,9 +17,10 @@ class CannotSolve(LabError):
     'an empty question cannot be solved: ask for strategy'
     """
 
-    def __init__(self, asked: str, instead: str) -> None:
+    def __init__(self, asked: str, instead: str, known: Iterable[str] = ()) -> None:
+        self.asked, self.instead = asked, instead
         told = repr(asked) if asked.strip() else "an empty question"
-        super().__init__(f"{told} cannot be solved: {instead}")
+        super().__init__(f"{told} cannot be solved{meant(asked, known)}: {instead}")
 
 
 class WaysDoNotAddUp(LabError):

@@ -4,6 +4,8 @@ import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from chapter47.law.entry import When, told_conditions
+
 
 @dataclass(frozen=True)
 class Question:
@@ -15,6 +17,12 @@ class Question:
     """What it tells, in words."""
     is_usual: bool = False
     """Whether people ask it first, so that what answers it can be compiled before."""
+    also: tuple[str, ...] = ()
+    """What else people call the word that it begins with."""
+    needs: When = ()
+    """The options under which alone it can be asked."""
+    figure: str = ""
+    """A figure of the law without which, on earlier days, it cannot be asked."""
 
     @property
     def args(self) -> tuple[str, ...]:
@@ -25,14 +33,26 @@ class Question:
         """
         return tuple(shlex.split(self.example))
 
+    @property
+    def word(self) -> str:
+        """The word that it begins with; empty where it begins with cards.
+
+        >>> [Question(one, "").word for one in ("hits 50", '"A 7" --up 9', "AsKs vs QQ+")]
+        ['hits', '', '']
+        """
+        first = self.example.partition(" ")[0]
+        return first if first.replace("-", "").isalpha() and first.islower() else ""
+
 
 def instead(questions: Iterable[Question]) -> str:
-    """What can be asked instead of something that is not known.
+    """What can be asked instead of something that is not known, and where alone.
 
     >>> instead([Question("", "the chart"), Question("wagers", "the edges")])
     'ask nothing for the chart; `wagers` for the edges'
     """
     named = (
-        f"{f'`{one.example}`' if one.example else 'nothing'} for {one.answers}" for one in questions
+        f"{f'`{one.example}`' if one.example else 'nothing'} for {one.answers}"
+        + (f", where {told_conditions(one.needs)}" if one.needs else "")
+        for one in questions
     )
     return f"ask {'; '.join(named)}"

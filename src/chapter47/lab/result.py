@@ -7,11 +7,14 @@ from math import inf, sqrt
 from statistics import NormalDist
 from typing import Any
 
-from chapter47.lab.analysis import Analysis
+from chapter47.lab.analysis import Analysis, number
 from chapter47.lab.errors import NoSuchWager
 from chapter47.lab.tally import Tally
+from chapter47.results import Result
 
 CONFIDENCE = 0.95
+FEW = 5
+"""So many wagers are named on one line."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,13 @@ class WagerResult:
             "interval": list(self.interval) if self.rounds else None,
             "hit_frequency": float(self.hit_frequency),
             "push_frequency": float(self.push_frequency),
+            "totals": {
+                "net": number(self.tally.net),
+                "wagered": number(self.tally.wagered),
+                "squares": number(self.tally.squares),
+                "wins": self.tally.wins,
+                "pushes": self.tally.pushes,
+            },
             "counts": [
                 {"net": f"{net.numerator}/{net.denominator}", "count": count}
                 for net, count in self.counts.items()
@@ -113,7 +123,7 @@ class WagerResult:
 
 
 @dataclass(frozen=True, repr=False)
-class SimulationResult:
+class SimulationResult(Result):
     """What came of every wager of a simulation."""
 
     seed: int
@@ -127,11 +137,12 @@ class SimulationResult:
 
     def __repr__(self) -> str:
         """What was played and what each wager came to, on one line."""
+        decided = [(name, one) for name, one in self.wagers.items() if one.rounds]
         edges = ", ".join(
-            f"{name} {float(one.house_edge) * 100:.4f}%"
-            for name, one in self.wagers.items()
-            if one.rounds
+            f"{name} {float(one.house_edge) * 100:.4f}%" for name, one in decided[:FEW]
         )
+        if len(decided) > FEW:
+            edges += f" and {len(decided) - FEW} more"
         game = self.about.get("game", "")
         done = f"{self.rounds_done:,} rounds{f' of {game}' if game else ''}"
         return f"<SimulationResult of {done}, seed {self.seed}: house edge {edges or 'of nothing'}>"
@@ -150,6 +161,7 @@ class SimulationResult:
     def to_json(self) -> dict[str, Any]:
         """The result as JSON, without the time it took."""
         return {
+            "schema": "simulation/1",
             **self.about,
             "seed": self.seed,
             "rounds_asked": self.rounds_asked,

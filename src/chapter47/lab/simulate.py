@@ -78,17 +78,15 @@ def simulate(
     are finished. `cluster` is the address of a Dask scheduler; `workers` are processes that Dask
     starts on this machine. A worker that is lost costs time: its chunks are played again elsewhere.
     """
-    _check("rounds", rounds, 1)
-    _check("seed", seed, 0, 2**64 - 1)
+    check_asked(plan, rounds, seed)
     _check("threads", 1 if threads is None else threads, 1)
     _check("workers", 1 if workers is None else workers, 1)
     if sum(given is not None for given in (threads, cluster, workers)) > 1:
         raise OnePlace
-    _check("chunk", plan.chunk, 1)
     started = perf_counter()
     total = [0] * plan.cells
     done = 0
-    with _interrupts() as interrupted, _pool(threads, cluster, workers) as (pool, many):
+    with interrupts() as interrupted, _pool(threads, cluster, workers) as (pool, many):
 
         def stopped() -> bool:
             return interrupted.is_set() or (stop is not None and stop.is_set())
@@ -161,7 +159,7 @@ def _pool(
 
 
 @contextmanager
-def _interrupts() -> Iterator[Event]:
+def interrupts() -> Iterator[Event]:
     """Turn the first interrupt from the keyboard into an event; the second acts as it always does.
 
     An exception could strike between two sums and spoil the result.
@@ -187,6 +185,13 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def check_asked(plan: SimulationPlan, rounds: int, seed: int) -> None:
+    """Refuse numbers of which nothing can be played."""
+    _check("rounds", rounds, 1)
+    _check("seed", seed, 0, 2**64 - 1)
+    _check("chunk", plan.chunk, 1)
 
 
 def _check(name: str, value: int, low: int, high: int | None = None) -> None:

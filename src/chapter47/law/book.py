@@ -14,6 +14,7 @@ from chapter47.law.dates import day as read_day
 from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
 from chapter47.law.general import general_irregularities
 from chapter47.law.index import Section, section, subchapters
+from chapter47.law.said import said
 from chapter47.law.schema import IrregularityEntry, LawFile, LawFileError, read_law
 from chapter47.law.words import Words
 
@@ -39,6 +40,18 @@ class GameLaw:
     def irregularities(self) -> tuple[IrregularityEntry, ...]:
         """Everything that can go wrong: what its own rules name, and what 19:47-8 does for all."""
         return (*self.file.irregularity, *general_irregularities())
+
+    def irregularity_meant(self, text: str) -> str:
+        """The name of the irregularity that is meant by its name or its title; nothing if none is.
+
+        >>> law_of("casino-war").irregularity_meant("Card face-up")
+        'card_face_up'
+        """
+        wanted = said(text)
+        named = (
+            one.name for one in self.irregularities if wanted in map(said, (one.name, one.title))
+        )
+        return next(named, "")
 
     @property
     def adopted(self) -> dt.date:

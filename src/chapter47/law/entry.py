@@ -33,9 +33,10 @@ def value_text(value: object) -> str:
 def told_condition(name: str, wanted: Condition) -> str:
     """What an option must be, in words.
 
-    >>> told_condition("bonus", True), told_condition("wheel", ("one zero", "two zeros"))
-    ('bonus is on', 'wheel is one zero or two zeros')
+    >>> told_condition("own_pays", True), told_condition("wheel", ("one zero", "two zeros"))
+    ('own pays is on', 'wheel is one zero or two zeros')
     """
+    name = name.replace("_", " ")
     if isinstance(wanted, bool):
         return f"{name} is {'on' if wanted else 'off'}"
     values = wanted if isinstance(wanted, tuple) else (wanted,)

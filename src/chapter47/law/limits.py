@@ -24,6 +24,8 @@ class Limit:
     """The paragraph that fixes the minimum, where the text does."""
     most_cite: str = ""
     """The paragraph that fixes the maximum, where the text does."""
+    most_is: str = ""
+    """What the maximum comes from, and what raises it."""
 
     def __str__(self) -> str:
         return (
@@ -124,7 +126,16 @@ class LimitRule:
             self.cite,
             least_cite=self.fixed_by if low == least else self.cite,
             most_cite=self.fixed_by if high == most else self.cite,
+            most_is=self._most_is(high == most),
         )
+
+    def _most_is(self, is_fixed: bool) -> str:
+        """What a maximum comes from, and what raises it."""
+        if self.only is not None:
+            return f"as the option {self.entry.option.replace('_', ' ')} has it"
+        if is_fixed:
+            return "the text allows no more"
+        return "the most posted for it, which `limits` of the table raises"
 
 
 def _from_to(least: Cents | None, most: Cents | None) -> str:

@@ -8,12 +8,13 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
+from chapter47.law.acts import ActEntry
 from chapter47.law.areas import AreasEntry
 from chapter47.law.cite import Cite
 from chapter47.law.entry import CiteText, Countable, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
-from chapter47.law.words import Words
+from chapter47.law.words import AREA, Words
 from chapter47.money import Rounding, cents
 
 
@@ -182,10 +183,12 @@ class LawFile(BaseModel):
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
-    acts: dict[str, tuple[str, ...]] = {}
+    acts: dict[str, ActEntry] = {}
     """What there is to do, and what else people call it."""
     choices: dict[str, tuple[str, ...]] = {}
     """What else people call a choice or an amount that has a name."""
+    hands: dict[str, tuple[str, ...]] = {}
+    """What else people call a hand or another outcome, beside what is in words.toml."""
 
     @model_validator(mode="after")
     def _no_overlap(self) -> "LawFile":
@@ -223,7 +226,16 @@ class LawFile(BaseModel):
 
     def words(self) -> Words:
         """What people call what there is in the game."""
-        return Words.of(self.game.title, self.wager, self.option, self.acts, self.choices)
+        area = next((one.called.split()[-1] for one in reversed(self.areas)), AREA)
+        return Words.of(
+            self.game.title,
+            self.wager,
+            self.option,
+            self.acts,
+            self.choices,
+            self.hands,
+            area,
+        )
 
     @model_validator(mode="after")
     def _words_mean_one_thing(self) -> "LawFile":

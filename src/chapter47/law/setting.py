@@ -15,13 +15,12 @@ from chapter47.law.entry import Condition, When, told_conditions
 from chapter47.law.errors import NotInForce, NotOffered, OptionNotAllowed, UnknownName
 from chapter47.law.limits import Limit, LimitRule
 from chapter47.law.option_entries import OFF
+from chapter47.law.option_values import read_option
 from chapter47.law.own_pays import chosen_file, own_rows
 from chapter47.law.prizes import Payout, Prize
 from chapter47.law.schema import (
     Entry,
     IrregularityEntry,
-    OptionEntry,
-    OptionRow,
     Pays,
     RequirementEntry,
     Value,
@@ -41,9 +40,18 @@ class Supposed:
     value: Value
     was: str
 
+    @property
+    def told(self) -> str:
+        """What it is called where people read it.
+
+        >>> Supposed("pair_plus:straight flush", "50 to 1", "40 to 1").told
+        'pair plus on straight flush'
+        """
+        return self.name.replace("_", " ").replace(":", " on ")
+
     def __str__(self) -> str:
         return (
-            f"what if: {self.name} is {self.value}, where the law has {self.was}; "
+            f"what if: {self.told} is {self.value}, where the law has {self.was}; "
             "this is not the law"
         )
 
@@ -93,7 +101,7 @@ class Setting:
             if recorded and entry.before is not None:
                 chosen.setdefault(entry.name, entry.before)
             values[entry.name] = (
-                _read(entry, row, chosen.pop(entry.name), law.lettered(entry.cite, day))
+                read_option(entry, row, chosen.pop(entry.name), law.lettered(entry.cite, day))
                 if entry.name in chosen
                 else row.default
             )
@@ -472,18 +480,3 @@ def _with_form(
         if chosen.setdefault(name, value) != value:
             raise OptionNotAllowed(name, chosen[name], f"{value} in {form}", full_cite(entry.cite))
     return chosen
-
-
-def _read(entry: OptionEntry, row: OptionRow, given: Value, cite: str) -> Value:
-    """An option as given, or as typed on a command line."""
-    if row.allows(given):
-        return given
-    if isinstance(given, str):
-        words: dict[str, Value] = {"true": True, "yes": True, "false": False, "no": False}
-        tries: list[Value] = [words[given.lower()]] if given.lower() in words else []
-        if given.removeprefix("-").isdigit():
-            tries.append(int(given))
-        for value in tries:
-            if row.allows(value):
-                return value
-    raise OptionNotAllowed(entry.name, given, row.allowed(), full_cite(cite))

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 
+from chapter47.errors import meant
 from chapter47.law.entry import Countable
 from chapter47.law.errors import LawError
 from chapter47.law.prizes import prize_of
-from chapter47.law.schema import Entry, Value, WagerEntry
+from chapter47.law.said import NUMBERS, said
+from chapter47.law.schema import Entry, OptionEntry, Value, WagerEntry
 from chapter47.law.setting import Setting, Supposed
 from chapter47.money import Odds, cents, dollars
 
@@ -43,7 +45,7 @@ class NotAsked(CannotSuppose):
 
     def __init__(self, one: Supposed, asked: str, *, why: str = "") -> None:
         told = why or "the answer is found without it"
-        super().__init__(f"{one.name} does not reach {asked}: {told}")
+        super().__init__(f"{one.told} does not reach {asked}: {told}")
 
 
 class ChangesNothing(CannotSuppose):
@@ -51,7 +53,7 @@ class ChangesNothing(CannotSuppose):
 
     def __init__(self, one: Supposed, asked: str) -> None:
         super().__init__(
-            f"{one.name} changes nothing in {asked}: they are the same with {one.value} as with "
+            f"{one.told} changes nothing in {asked}: they are the same with {one.value} as with "
             f"{one.was}"
         )
 
@@ -65,8 +67,8 @@ def suppose(
     >>> asked.option("decks"), str(asked.odds("tie")), asked.warnings[1]
     (5, '12 to 1', 'what if: tie is 12 to 1, where the law has 10 to 1; this is not the law')
     """
-    for name, value in what_if.items():
-        text = str(value).strip()
+    for asked, value in what_if.items():
+        name, text = name_meant(setting, asked, beside or {}), str(value).strip()
         found = (
             _beside(name, text, beside or {})
             or _option(setting, name, text)
@@ -74,11 +76,13 @@ def suppose(
             or _payout(setting, name, text)
         )
         if found is None and name in setting.options:
+            allowed = _entry(setting, name).row_on(setting.as_of).allowed()
             raise CannotSuppose(
-                f"{name} has only the values that the law names: choose one of them as an option"
+                f"{name} has only the values that the law names: choose one of them as an option, "
+                f"{name}={allowed.replace(', ', ' or ')}"
             )
         if found is None:
-            raise CannotSuppose(_known(setting, name, beside or {}))
+            raise CannotSuppose(_known(setting, asked, beside or {}))
         if str(found.value) == found.was:
             raise CannotSuppose(f"{name} is {found.was} by law: there is nothing to suppose")
         options = dict(setting.options)
@@ -87,6 +91,37 @@ def suppose(
         setting = replace(setting, options=options, supposed=(*setting.supposed, found))
     _refuse_too_fine(setting)
     return setting
+
+
+def name_meant(setting: Setting, asked: str, beside: Mapping[str, Choice]) -> str:
+    """What is to be supposed, by its name: an option, a figure or a payout in people's words.
+
+    A payout goes by its wager and what it is paid on: a name that nobody has stays as it is.
+
+    >>> there = Setting.make("three-card-poker")
+    >>> [name_meant(there, one, {}) for one in ("Pair Plus: royal", "pair plus trips", "burn")]
+    ['pair_plus:royal', 'pair_plus:three-of-a-kind', 'burn']
+    """
+    figures = {one.name for one in setting.law.file.figure if _holds(setting, one)}
+    known = [*setting.options, *figures, *beside]
+    wager, sign, on = asked.partition(":")
+    if asked in known or (wager in setting.wagers and (not sign or on in setting.prizes(wager))):
+        return asked
+    words, wanted = setting.law.words, said(asked)
+    if (option := words.option(asked)) in setting.options:
+        return option
+    try:
+        place = words.wager(wager.strip(), on.strip())
+    except LawError:
+        return next((one for one in known if said(one) == wanted), asked)
+    if place.wager not in setting.wagers:
+        return asked
+    paid = setting.payout_name(place.wager)
+    outcome = words.hand(place.spot, setting.prizes(place.wager))
+    if outcome is None and wager in setting.wagers:
+        return asked
+    outcome = outcome or place.spot
+    return f"{paid}:{outcome}" if outcome else paid
 
 
 def _refuse_too_fine(setting: Setting) -> None:
@@ -132,8 +167,12 @@ def _option(setting: Setting, name: str, text: str) -> Supposed | None:
     was = setting.options[name]
     if isinstance(was, bool) or not isinstance(was, int):
         return None
-    (entry,) = (one for one in setting.law.file.option if one.name == name and _holds(setting, one))
-    return Supposed(name, _whole(name, text, was, entry), str(was))
+    return Supposed(name, _whole(name, text, was, _entry(setting, name)), str(was))
+
+
+def _entry(setting: Setting, name: str) -> OptionEntry:
+    """What the law says of an option on the day."""
+    return next(o for o in setting.law.file.option if o.name == name and _holds(setting, o))
 
 
 def _holds(setting: Setting, entry: Entry) -> bool:
@@ -141,7 +180,8 @@ def _holds(setting: Setting, entry: Entry) -> bool:
 
 
 def _whole(name: str, text: str, was: int, entry: Countable) -> int:
-    """A whole number that the law or the arithmetic can bear."""
+    """A whole number that the law or the arithmetic can bear, also in words."""
+    text = NUMBERS.get(text.lower(), text)
     least = 1 if entry.least is None else entry.least
     most = max(MOST, TIMES * was) if entry.most is None else entry.most
     if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
@@ -219,7 +259,10 @@ def _known(setting: Setting, name: str, beside: Mapping[str, Choice]) -> str:
         if entry.in_force(setting.as_of) and isinstance(entry.value, int | str)
     ]
     listed = ", ".join([*own, *numbers, *figures])
+    words = setting.law.words
+    called = [word for one in setting.wagers for word in words.called(one)]
+    called += [said(one) for one in (*beside, *setting.options, *figures)]
     return (
-        f"cannot ask what if {name!r}: {setting.game} has {listed}; and payouts by the name of "
-        'their wager, such as tie="12 to 1"'
+        f"cannot ask what if {name!r}{meant(said(name), called)}: {setting.game} has {listed}; "
+        'and payouts by the name of their wager, such as tie="12 to 1"'
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from chapter47.errors import meant
+from chapter47.law.acts import ActEntry
 from chapter47.law.errors import LawError
 from chapter47.law.option_entries import OptionEntry
 from chapter47.law.said import said
@@ -15,6 +16,8 @@ from chapter47.law.wager_entries import WagerEntry
 
 K = TypeVar("K")
 Names = frozenset[str]
+AREA = "area"
+"""What a betting area is called where no paragraph has a name of its own for it."""
 READY = "ready"
 """The act whose words others may share: what is said to have the round go on is what then comes."""
 
@@ -50,20 +53,27 @@ class Words:
     choices: Mapping[str, Names] = field(default_factory=dict)
     fields: Mapping[str, Names] = field(default_factory=dict)
     options: Mapping[str, Names] = field(default_factory=dict)
+    hands: Mapping[str, Names] = field(default_factory=dict)
+    """What people call hands, and other outcomes that are paid."""
+    area: str = AREA
+    """What a betting area is called, in one word: a box, a seat."""
+    act_titles: Mapping[str, str] = field(default_factory=dict)
 
     @staticmethod
     def of(
         title: str,
         wager_entries: Iterable[WagerEntry],
         option_entries: Iterable[OptionEntry],
-        own_acts: Mapping[str, Iterable[str]],
+        own_acts: Mapping[str, ActEntry],
         choices: Mapping[str, Iterable[str]],
+        hands: Mapping[str, Iterable[str]] | None = None,
+        area: str = AREA,
     ) -> "Words":
         """The words of a game's law, beside those of every table.
 
         What the law names an act of the game is called no other act of every table.
 
-        >>> for own in ({}, {"take_off": ()}):
+        >>> for own in ({}, {"take_off": ActEntry()}):
         ...     Words.of("a game", (), (), own, {}).act("take off")
         ['take_back']
         ['take_off']
@@ -85,8 +95,8 @@ class Words:
             name: {said(name)} | ({*map(said, also)} - ours)
             for name, also in common()["acts"].items()
         }
-        for name, also in own_acts.items():
-            acts.setdefault(name, {said(name)}).update(map(said, also))
+        for name, act in own_acts.items():
+            acts.setdefault(name, {said(name)}).update(map(said, act.called))
         for name, words in made.items():
             acts.setdefault(name, {said(name)}).update(words)
         options: dict[str, set[str]] = {}
@@ -102,6 +112,9 @@ class Words:
             _of_each(choices),
             _of_each(common()["fields"]),
             _frozen(options),
+            _of_each({**common()["hands"], **(hands or {})}),
+            area,
+            {name: act.title for name, act in own_acts.items() if act.title},
         )
 
     def called(self, wager: str) -> Names:
@@ -134,6 +147,28 @@ class Words:
             return f"{self.titles[name]} {rest}"
         text = wager.replace("_", " ")
         return text[:1].upper() + text[1:]
+
+    def told(self, act: str) -> str:
+        """What an act is called where people read it.
+
+        >>> Words().told("go_to_war"), Words(act_titles={"co_bank": "Co-bank"}).told("co_bank")
+        ('go to war', 'co-bank')
+        """
+        return self.act_titles.get(act, act.replace("_", " ")).lower()
+
+    def hand(self, text: str, among: Iterable[str]) -> str | None:
+        """Which of some hands or outcomes is meant by its name or what people call it.
+
+        >>> paid = ("full house", "four-of-a-kind", "royal flush", "")
+        >>> words = Words.of("", (), (), {}, {})
+        >>> [words.hand(one, paid) for one in ("full boat", "quads", "the royal", "wheel")]
+        ['full house', 'four-of-a-kind', 'royal flush', None]
+        """
+        wanted, paid = said(text), [one for one in among if one]
+        found = [one for one in paid if said(one) == wanted]
+        alike = frozenset().union(*(names for names in self.hands.values() if wanted in names))
+        found = found or [one for one in paid if said(one) in alike]
+        return found[0] if len(found) == 1 else None
 
     def wager(self, text: str, spot: str = "") -> Place:
         """The wager that is meant, with its spot where the words name one.
@@ -213,6 +248,7 @@ Place(wager='straight', spot='17'))
         names = {said(act) for act in self.acts}
         own = {act: words - (names - {said(act)}) for act, words in self.acts.items()}
         yield from _shared({act: words for act, words in own.items() if act != READY})
+        yield from _shared(self.hands)
 
 
 def _shared(called: Mapping[str, Names]) -> Iterator[str]:
@@ -245,3 +281,7 @@ def common() -> dict[str, dict[str, list[str]]]:
     """What people call what every table offers."""
     text = Path(__file__).with_name("words.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+NO_WORDS = Words()
+"""The words of no game: everything by its own name alone."""

@@ -6,6 +6,7 @@ from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
 from chapter47.table.areas import seat_objections
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
+from chapter47.table.naming import nobody
 from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, OneOf, Option, Text
@@ -61,6 +62,8 @@ def objections(table: TableState, action: Action) -> list[Objection]:
     seat = seat_number(action.by)
     if seat is not None and not 1 <= seat <= table.seat_count:
         return [Objection("seat", f"there is no seat {seat}: seats are 1 to {table.seat_count}")]
+    if none := nobody(action):
+        return [none]
     for option in options(table, action.by):
         if option.name == action.name:
             return option.objections(action)

@@ -128,6 +128,11 @@ class Knowledge:
         """The open option of that name, if there is one."""
         return next((option for option in self.options if option.name == name), None)
 
+    @property
+    def concerns(self) -> Mapping[str, Any]:
+        """What is asked about, such as a box and a hand; empty where nothing of it is said."""
+        return next((option.concerns for option in self.options if option.concerns), {})
+
     def backwards(self, *kinds: str) -> Iterator[int]:
         """The places of the events of these kinds, the latest first."""
         rows = self.rows

@@ -23,16 +23,23 @@ def actor_named(text: str) -> str:
     return written if kind.lower() == "seat" and seat_number(written) is not None else text
 
 
+def nobody(action: Action) -> Objection | None:
+    """What is said of somebody who is never at a table, however people call him."""
+    if seat_number(action.by) is not None or action.by in PEOPLE:
+        return None
+    asked = action.by[:LONGEST]
+    seat = seat_name(int(asked)) if asked.isascii() and asked.isdigit() else seat_name(1)
+    message = f"there is nobody called {asked!r} at the table: write {seat}, or {DEALER}"
+    return Objection("nobody", message)
+
+
 def never(words: Words, action: Action, open_now: Iterable[str]) -> Objection | None:
     """What is said of somebody, an act or a wager that there never is; nothing if there is.
 
     `open_now` are the names of what is open to anybody.
     """
-    if seat_number(action.by) is None and action.by not in PEOPLE:
-        asked = action.by[:LONGEST]
-        seat = seat_name(int(asked)) if asked.isascii() and asked.isdigit() else seat_name(1)
-        message = f"there is nobody called {asked!r} at the table: write {seat}, or {DEALER}"
-        return Objection("nobody", message)
+    if none := nobody(action):
+        return none
     if action.name not in words.acts and action.name not in open_now:
         return Objection("unknown", str(words.no_act(action.name[:LONGEST])))
     wager = action.args.get("wager")

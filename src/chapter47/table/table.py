@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
+from chapter47.results import Result
 from chapter47.table import coupons, floor, inputs, log, posting, remedies, views
 from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.choices import choice_objections
@@ -31,7 +32,7 @@ from chapter47.table.prompts import Option, Prompt
 from chapter47.table.round import Round
 from chapter47.table.rulings.taken_back import take_back_settled
 from chapter47.table.state import S, TableState
-from chapter47.table.wagers import PUBLIC, seat_number
+from chapter47.table.wagers import PUBLIC, RECORD, seat_number
 
 G = TypeVar("G")
 
@@ -40,7 +41,7 @@ STANDING = (remedies.ASIDE, remedies.CLOSED)
 """The phases in which a table waits for the floorperson, and takes nothing else."""
 
 
-class Table(TableState[S]):
+class Table(TableState[S], Result):
     """A game at a table with seats.
 
     Nothing happens to a table except through `act` and `report`; both refuse with every reason,
@@ -430,6 +431,10 @@ class Table(TableState[S]):
     def view(self, audience: str = PUBLIC, since: int = 0) -> list[dict[str, Any]]:
         """The log as an audience may see it."""
         return views.view(self.log, audience, since)
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The log as the table itself has it."""
+        return self.view(RECORD)
 
     def save(self, path: str | Path) -> None:
         """Write the full log as JSON Lines."""

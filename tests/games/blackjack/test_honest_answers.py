@@ -100,7 +100,7 @@ def test_no_doubling_after_a_split_is_a_what_if_that_the_answer_names() -> None:
     cost = changed.best_edge - plain.best_edge  # type: ignore[union-attr]
     assert 0.0012 < cost < 0.0016
     assert changed.basic_edge > changed.best_edge  # type: ignore[union-attr]
-    told = "what if: double_after_split is no, where the law has yes; this is not the law"
+    told = "what if: double after split is no, where the law has yes; this is not the law"
     assert changed.to_json()["what_if"] == [told]  # type: ignore[call-overload]
     assert told in str(changed)
     assert plain.to_json()["what_if"] == []  # type: ignore[call-overload]

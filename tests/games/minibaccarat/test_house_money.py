@@ -6,11 +6,13 @@ from itertools import permutations
 import pytest
 
 from chapter47.desk.advice import advice
+from chapter47.desk.analyses import answer
 from chapter47.equipment.cards import parse_cards
 from chapter47.families.baccarat.lab.answers import UnknownQuestion
 from chapter47.families.baccarat.lab.shoe import KINDS
 from chapter47.games.minibaccarat.lab import LAB, hand_nets
 from chapter47.games.minibaccarat.moved import moved_at_best
+from chapter47.lab import LabError
 from chapter47.law.setting import Setting
 from tests.baccarat import at_the_betting, bet, deal, ready
 from tests.support import cites
@@ -82,13 +84,13 @@ def test_taken_it_costs_what_the_counts_say():
 
 
 def test_the_answer_compares_both_uses():
-    taken, moved = LAB.solve(SETTING, ["house_money"]).rows
+    taken, moved = answer(SETTING, ["house", "money"]).rows
     assert taken[1] == LAB.analyses(SETTING, "house_money")[0].house_edge
     assert 0 < moved[1] < taken[1]
     assert sum(moved[2:]) == 1
-    with pytest.raises(UnknownQuestion, match="option house_money is off"):
-        LAB.solve(Setting.make("minibaccarat"), ["house_money"])
-    with pytest.raises(UnknownQuestion, match="; `house_money` for what its winnings"):
+    with pytest.raises(LabError, match="it needs --as-of 2011-11-14 --option house_money=yes"):
+        answer(Setting.make("minibaccarat"), ["house_money"])
+    with pytest.raises(UnknownQuestion, match="; `house-money` for what .* house money is on"):
         LAB.solve(SETTING, ["nonsense"])
 
 

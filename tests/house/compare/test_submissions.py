@@ -113,6 +113,18 @@ def test_another_day_under_another_law_is_said():
     )
 
 
+def test_a_game_under_two_choices_is_compared_table_by_table():
+    one = '[[game]]\ngame = "war"\noptions = { decks = 6 }\ntable = [{ number = 1 }]\n'
+    other = '[[game]]\ngame = "war"\noptions = { decks = 7 }\ntable = [{ number = 2 }]\n'
+    head = 'day = 2006-09-05\nhouse = "B"\n'
+    # they stand the other way round, and only that of table 2 changed
+    told = compare_submissions(
+        read_text(head + one + other), read_text(head + other.replace("7", "8") + one)
+    )
+    (change,) = told.changes
+    assert (change.before, change.after, change.offer) == ("7", "8", "tables 2")
+
+
 def test_the_price_of_two_more_decks_an_hour():
     told = found(("decks = 6", "decks = 8"))
     rows = {(one.wager, one.strategy): one for one in priced_files(told.first, told.second)}

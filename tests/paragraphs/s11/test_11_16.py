@@ -106,6 +106,13 @@ def test_the_insurance_wager_pays_by_the_table_chosen(table_name: str, row: int)
     [
         (BONUS, {}, 40_000, True),
         (BONUS, {}, 39_999, False),
+        # $60 of insurance win 400 times $60; where no bonus wager is offered nobody is envied
+        (
+            {"bonus": False, "insurance": "A"},
+            {"insurance": {"minimum": 60}, "bonus": {"minimum": 5}},
+            40_000,
+            True,
+        ),
         (BONUS, {"bonus": {"minimum": 4}}, 40_000, True),
         # $5 wins 8,000 times $5, and envy for three more such hands and two royal matches
         (BONUS, {"bonus": {"minimum": 5}}, 40_000 + 3 * 5_000 + 2 * 1_000, True),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.cli.at_table.choices import area_name, grouped
+from chapter47.cli.at_table.choices import grouped
 from chapter47.cli.at_table.odds import wagers_open
 from chapter47.cli.output import add_rows, say, show, table
 from chapter47.law.cite import Cite
@@ -79,7 +79,7 @@ def _paid(setting: Setting, name: str) -> str:
 
 def _acts(table: Table) -> list[str]:
     names = (doing.name for doing in table.game.repertoire(table.setting).decisions)
-    return [words(name) for name in dict.fromkeys(names)]
+    return [table.game.law.words.told(name) for name in dict.fromkeys(names)]
 
 
 def _listed(what: str, names: Sequence[str]) -> None:
@@ -89,7 +89,7 @@ def _listed(what: str, names: Sequence[str]) -> None:
 
 def _going_on(setting: Setting, laid: Sequence[str], options: Sequence[Option]) -> Iterator[str]:
     """How an act is written, by examples of this table, and what an empty line does."""
-    examples = [f'"{example}"' for example, _ in grouped(options, area_name(setting), setting)]
+    examples = [f'"{example}"' for example, _ in grouped(options, setting.law.words, setting)]
     if laid and wagers_open(options):
         yield f"Write {examples[0]} for a wager; {setting.limit(laid[0])} here."
     elif examples:

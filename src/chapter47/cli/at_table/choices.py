@@ -6,25 +6,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from chapter47.law.setting import Setting
+from chapter47.law.words import NO_WORDS, Words
 from chapter47.money import dollars
 from chapter47.table.narrate import words
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Whole
 from chapter47.table.repertoire import BET
 from chapter47.table.wagers import seat_number
 
-AREA = "area"
-"""What a betting area is called where no paragraph has a name of its own for it."""
 FEW_NAMES = 12
 DOLLAR = 100
-
-
-def area_name(setting: Setting) -> str:
-    """What one betting area is called at a table, in one word.
-
-    >>> area_name(Setting.make("blackjack")), area_name(Setting.make("pai-gow"))
-    ('box', 'area')
-    """
-    return setting.areas.called.split()[-1] if setting.areas else AREA
 
 
 def at_area(
@@ -49,20 +39,20 @@ def at_area(
     return list(options), list(typed)
 
 
-def about(option: Option, area: str = AREA) -> str:
+def about(option: Option, known: Words = NO_WORDS) -> str:
     """What an option is about, as it is written.
 
-    >>> about(Option("bet", fixed={"wager": "blackjack", "position": 2}), "box")
+    >>> about(Option("bet", fixed={"wager": "blackjack", "position": 2}), Words(area="box"))
     'blackjack box 2'
     """
     return " ".join(
-        f"{area} {value}" if key == "position" else str(value)
+        f"{known.area} {value}" if key == "position" else str(value)
         for key, value in option.fixed.items()
     )
 
 
 def grouped(
-    options: Sequence[Option], area: str = AREA, setting: Setting | None = None
+    options: Sequence[Option], known: Words = NO_WORDS, setting: Setting | None = None
 ) -> Iterator[tuple[str, str]]:
     """How to write each kind of option, and what may be written; alike ones together.
 
@@ -81,7 +71,7 @@ def grouped(
         )
         alike.setdefault(key, []).append(option)
     for group in alike.values():
-        yield _example(group[0], area), "; ".join(filter(None, _what(group, area, setting)))
+        yield _example(group[0], known), "; ".join(filter(None, _what(group, known, setting)))
 
 
 def _from_its_least(option: Option, setting: Setting | None) -> Option:
@@ -96,10 +86,11 @@ def _from_its_least(option: Option, setting: Setting | None) -> Option:
     return replace(option, fields={**option.fields, "amount": amount})
 
 
-def _example(option: Option, area: str) -> str:
+def _example(option: Option, known: Words) -> str:
     """One way to write it; a wager needs no word but its own."""
-    said = about(option, area)
-    written = [] if "wager" in option.fixed and option.name == BET else [option.name]
+    said = about(option, known)
+    is_bet = "wager" in option.fixed and option.name == BET
+    written = [] if is_bet else [known.told(option.name)]
     written += [said] if said else []
     written += [_given(s) for n, s in option.fields.items() if n not in option.optional]
     return " ".join(written).replace("_", " ")
@@ -113,9 +104,9 @@ def _given(spec: Field) -> str:
     return " ".join(map(str, first)) if isinstance(first, list) else str(first)
 
 
-def _what(group: list[Option], area: str, setting: Setting | None) -> Iterator[str]:
+def _what(group: list[Option], known: Words, setting: Setting | None) -> Iterator[str]:
     first = group[0]
-    others = [about(option, area).replace("_", " ") for option in group[1:]]
+    others = [about(option, known).replace("_", " ") for option in group[1:]]
     if others:
         more = f" and {len(others) - FEW_NAMES} more" if len(others) > FEW_NAMES else ""
         yield f"or {', '.join(others[:FEW_NAMES])}{more}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from chapter47.cli import completion
-from chapter47.cli.params import Json
+from chapter47.cli.params import Csv, Frame, Json, Parquet, write_files
 
 if TYPE_CHECKING:
     from chapter47.house.compare.report import Report
@@ -42,6 +42,9 @@ def compare(
         Path | None, typer.Option("--out", metavar="FILE", help="Where a page is written.")
     ] = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Compare a game or the chapter on two days, or two submissions.
 
@@ -50,6 +53,7 @@ def compare(
     from chapter47.house.compare.asked import compare_asked
 
     report = _working(lambda tell: compare_asked(about or (), prices=prices, tell=tell), prices)
+    write_files(report, csv, parquet, frame)
     wanted = Form.JSON if json else format
     if wanted is Form.JSON:
         from chapter47.cli.output import print_json

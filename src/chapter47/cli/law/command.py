@@ -7,9 +7,10 @@ import typer
 
 from chapter47.cli import completion
 from chapter47.cli.law.formats import Format
-from chapter47.cli.params import AsOf, Json, WagerName
+from chapter47.cli.params import AsOf, Csv, Frame, Json, Parquet, WagerName, write_files
 
 if TYPE_CHECKING:
+    from chapter47.desk.answers.law import LawPage
     from chapter47.house.lawbook.asked import Asked
 
 
@@ -63,6 +64,9 @@ def law(
         Format, typer.Option("--format", help="text, json, or akn: Akoma Ntoso 3.0.")
     ] = Format.TEXT,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Tell the law: of a game, at a citation, or wherever words stand, with its sources.
 
@@ -78,6 +82,8 @@ def law(
 
         show_corrections(" ".join(about or ()), touching, as_json)
         return
+    from chapter47.desk.answers.law import LawPage
+    from chapter47.errors import BadInput
     from chapter47.house.lawbook.asked import About, asked
 
     question = asked(" ".join(about or ()))
@@ -87,8 +93,12 @@ def law(
         _write_expressions(question.text, out)
         return
     if question.about is About.GAME and not versions:
-        _game(question.text, as_of, only, part, Format.JSON if as_json else format)
+        whole = LawPage.of(question.text, as_of, part=None if part == "all" else part, **only)
+        write_files(whole, csv, parquet, frame)
+        _game(whole, bool(asks_part), Format.JSON if as_json else format)
         return
+    if csv is not None or parquet is not None:
+        raise BadInput("only the law of a game is written as a file: name a game")
     _require_game(question, asks_part, format)
     from chapter47.house.lawbook.answering import answer
 
@@ -127,32 +137,22 @@ def _write_expressions(game: str, out: Path | None) -> None:
         print(path)
 
 
-def _game(
-    game: str, as_of: str | None, only: dict[str, str | None], part: str | None, wanted: Format
-) -> None:
+def _game(page: "LawPage", has_asked: bool, wanted: Format) -> None:
     """A game's law: its first screen, the parts that were asked for, or all of it for programs."""
-    from chapter47.desk.lawbook import law_page, only_part
+    from chapter47.cli.output import print_json, show_result
 
     if wanted is Format.AKN:
         from chapter47.house.lawbook.akn import akn_text
 
-        print(akn_text(game, as_of), end="")
-        return
-    page = law_page(game, as_of, **only)
-    if part is not None and part != "all":
-        page = only_part(page, part)
-    if wanted is Format.JSON:
-        from chapter47.cli.output import print_json
-
-        print_json(page)
-    elif part is None and not any(only.values()):
+        print(akn_text(page["game"], page["as_of"]), end="")
+    elif wanted is Format.JSON:
+        print_json(page.to_dict())
+    elif has_asked:
+        show_result(page)
+    else:
         from chapter47.cli.law.overview import show_overview
 
-        show_overview(page, game)
-    else:
-        from chapter47.cli.law.parts import show_parts
-
-        show_parts(page)
+        show_overview(page, page["game"])
 
 
 def _require_game(question: "Asked", asks: dict[str, str], wanted: Format) -> None:

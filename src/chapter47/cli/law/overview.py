@@ -12,11 +12,11 @@ SHOWN_PAYOUTS = 3
 
 def show_overview(page: Page, game: str) -> None:
     """What matters of a game's law, and which parts tell the rest."""
-    from chapter47.cli.law.parts import show_head
-    from chapter47.cli.output import say
+    from chapter47.cli.output import say, show_page
+    from chapter47.desk.answers.law import head_page
     from chapter47.law.setting import Setting
 
-    show_head(page)
+    show_page(head_page(page))
     setting = Setting.make(game, as_of=page["as_of"])
     offered = [row for row in page["wagers"] if row["name"] in setting.wagers]
     others = [row for row in page["wagers"] if row["name"] not in setting.wagers]

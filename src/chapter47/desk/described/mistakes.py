@@ -280,7 +280,7 @@ class _Reader:
         except (LawError, KeyError):
             return
         least = limit.minimum if is_first else limit.step
-        spec = Amount(least, limit.maximum, limit.step)
+        spec = Amount(least, limit.maximum, limit.step, most_is=limit.most_is)
         if problem := spec.problem(amount):
             low, high = limit.least_cite or limit.cite, limit.most_cite or limit.cite
             cite = low if amount < least else high if amount > limit.maximum else limit.cite

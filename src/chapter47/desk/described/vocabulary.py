@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from chapter47.desk.autoplay import act_once, seat_players
-from chapter47.desk.commands import means_nothing
+from chapter47.desk.hearing import means_nothing
 from chapter47.desk.reading import plain, read
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
@@ -22,7 +22,7 @@ from chapter47.errors import meant
 from chapter47.law.cite import full_cite
 from chapter47.law.schema import OptionEntry
 from chapter47.law.setting import Setting
-from chapter47.law.words import NotSaid, Place, Words
+from chapter47.law.words import NotSaid, Place, Words, common
 from chapter47.table import Game, OneOf, Option, Refused, Table, seat_number
 from chapter47.table.floor import ACTS
 from chapter47.table.prompts import FEW, Field
@@ -188,7 +188,8 @@ class Vocabulary:
 
     def irregularity(self, text: str) -> str:
         """The irregularity that is meant by a word; nothing if there is none."""
-        return _meant(text, self.reports)
+        named = self.room.law.irregularity_meant(text)
+        return named if named in self.reports else ""
 
     def card(self, text: str) -> str | None:
         """The card that is meant, if the game has it."""
@@ -244,15 +245,28 @@ class Vocabulary:
             "wagers": [self._wager_row(name) for name in self.spots],
             "told": {_key(name): spec.wanted() for name, spec in self.told.items()},
             "acts": [
-                _act_row(self.acts[name]) for name in sorted(self.acts) if self._is_said(name)
+                _act_row(self.acts[name]) | {"called": self._called(name)}
+                for name in sorted(self.acts)
+                if self._is_said(name)
             ],
             "irregularities": [self._report_row(name) for name in self.reports],
             "options": [
-                {"name": o.name, "title": o.title, "allowed": o.row_on(setting.as_of).allowed()}
+                {
+                    "name": o.name,
+                    "title": o.title,
+                    "called": list(o.also),
+                    "allowed": o.row_on(setting.as_of).allowed(),
+                }
                 | {"in_force": setting.options[o.name], "cite": full_cite(o.cite)}
                 for o in options_on(setting)
             ],
         }
+
+    def _called(self, act: str) -> list[str]:
+        """What people call an act, the title of its own first."""
+        own = self.room.law.file.acts.get(act)
+        every = common()["acts"].get(act, ())
+        return list(dict.fromkeys([*(own.called if own else ()), *every]))
 
     def _is_said(self, name: str) -> bool:
         act = self.acts[name]
@@ -264,14 +278,15 @@ class Vocabulary:
         entry = self.setting.wager(name)
         spots = [spot for spot in self.spots[name] if spot]
         row = {"name": name, "title": entry.title, "spots": spots, "cite": full_cite(entry.cite)}
-        return row | {"laid": bool(self.spots[name])}
+        return row | {"laid": bool(self.spots[name]), "called": list(entry.also)}
 
     def _report_row(self, name: str) -> dict[str, Any]:
         entry = next((one for one in self.setting.law.file.irregularity if one.name == name), None)
         fields = {key: spec.wanted() for key, spec in self.reports[name].items()}
         ruling = self.room.rulings[name]
         row = {"name": name, "by": list(ruling.by), "phases": list(ruling.phases), "fields": fields}
-        return row | {"cite": full_cite(entry.cite) if entry else ""}
+        title = entry.title if entry else ""
+        return row | {"title": title, "cite": full_cite(entry.cite) if entry else ""}
 
 
 def options_on(setting: Setting) -> Iterator[OptionEntry]:

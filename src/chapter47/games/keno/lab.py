@@ -39,8 +39,16 @@ ASSUMES = (
     "no limit cuts the prize",
 )
 ASKED = (
-    Question("catches", "how often each catch comes", is_usual=True),
-    Question("schedule", "what the schedule returns", is_usual=True),
+    Question("catches", "how often each catch comes", is_usual=True, also=("catch",)),
+    Question(
+        "schedule",
+        "what the schedule returns",
+        is_usual=True,
+        also=(
+            "schedules",
+            "the schedule",
+        ),
+    ),
     Question(
         '"1 2 3 / 4 5 6 : 2/3 1/6 @ 0.50"', "what tickets of one game win, with ; between tickets"
     ),

@@ -7,7 +7,6 @@ from pathlib import Path
 from chapter47.families.at_amount import with_vigorish
 from chapter47.families.baccarat.hands import BANKER, PLAYER
 from chapter47.families.baccarat.lab import answers
-from chapter47.families.baccarat.lab.answers import UnknownQuestion
 from chapter47.families.baccarat.lab.coups import Coup
 from chapter47.families.baccarat.lab.pairs import OnPairs
 from chapter47.families.baccarat.lab.prices import EVEN, LOST, OnCoup, Priced, edge, main_wagers
@@ -28,7 +27,14 @@ from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
-ASKED = (Question("house_money", "what its winnings are worth on a hand"),)
+ASKED = (
+    Question(
+        "house-money",
+        "what its winnings are worth on a hand",
+        needs=((HOUSE_MONEY, True),),
+        also=("house money",),
+    ),
+)
 MORE = f"; {instead(ASKED).removeprefix('ask ')}"
 FRESH = "a full shoe, freshly shuffled, for every round"
 TAKEN = "what house money wins is taken, and none of it moved to a hand"
@@ -142,8 +148,6 @@ def hand_nets(setting: Setting) -> dict[str, Callable[[Coup], Fraction]]:
 
 def use_of_house_money(setting: Setting) -> AnswerTable:
     """House money if all that it wins is taken, and if it is moved to the better hand."""
-    if HOUSE_MONEY not in setting.wagers:
-        raise UnknownQuestion(f"{HOUSE_MONEY}: the option house_money is off", MORE)
     shoe = full_shoe(setting.number("decks"))
     pays = {
         n: setting.odds(HOUSE_MONEY, on).ratio for n, on in ((1, "one hand"), (2, "both hands"))
@@ -173,7 +177,7 @@ def use_of_house_money(setting: Setting) -> AnswerTable:
 
 def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
     """Answer a question about the shoe, or about house money."""
-    if list(args) == [HOUSE_MONEY]:
+    if list(args) == [ASKED[0].word]:
         return use_of_house_money(setting)
     return answers.answer(setting, args, wagers, more=MORE)
 

@@ -25,8 +25,10 @@ Ints = NDArray[np.int64]
 
 ASSUMES = "every section is equally likely"
 ASKED = (
-    Question("hands", "how often each poker hand wager is open", is_usual=True),
-    Question("sections", "how edges depend on the wheel"),
+    Question(
+        "hands", "how often each poker hand wager is open", is_usual=True, also=("kinds of hands",)
+    ),
+    Question("sections", "how edges depend on the wheel", also=("sections of the wheel",)),
     Question(
         '"AS KD"', "what every wager is worth after the hand in progress, of one or two cards"
     ),

@@ -21,7 +21,15 @@ RANKS = 13
 
 ASKED = (
     Question("", "what a raise is worth on each spread", is_usual=True),
-    Question("decks", "the edge of each strategy by number of decks", is_usual=True),
+    Question(
+        "decks",
+        "the edge of each strategy by number of decks",
+        is_usual=True,
+        also=(
+            "number of decks",
+            "by decks",
+        ),
+    ),
     Question('--seen "2C 2D 9H"', "what raises are worth with those cards gone"),
 )
 """What can be asked."""

@@ -261,13 +261,12 @@ def priced_files(
 
     A game that the law does not allow as it is written has none.
     """
-    from chapter47.house.compare.submissions import offered, setting_of
+    from chapter47.house.compare.submissions import paired, setting_of
 
     rows: list[Price] = []
-    before, after = offered(first), offered(second)
-    for key, game in after.items():
-        old, new = (setting_of(one) if one else None for one in (before.get(key), game))
-        if old is None or new is None or same_terms(old, new):
+    for was, game in paired(first, second):
+        old, new = (setting_of(one) if one else None for one in (was, game))
+        if game is None or old is None or new is None or same_terms(old, new):
             continue
         tell(f"{game.law.file.game.title} as filed on {first.day} and on {second.day}")
         why = f"{_called(first, second)} to {_called(second, first)}"

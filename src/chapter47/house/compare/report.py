@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.house.compare.change import CAME, WENT, Change
 from chapter47.house.compare.chapter import Chapters
 from chapter47.house.compare.days import Comparison
 from chapter47.house.compare.prices import Price
 from chapter47.house.compare.submissions import Filed
+from chapter47.results import Result
 
 IN_SHORT = ("game", "wager", "payout")
 """What the chapter as a whole tells of each game; a game by itself tells all."""
@@ -24,8 +26,8 @@ class Part:
     """What is not told here, and where it is."""
 
 
-@dataclass(frozen=True)
-class Report:
+@dataclass(frozen=True, repr=False)
+class Report(Result):
     """A comparison, ready to be shown."""
 
     title: str
@@ -45,7 +47,35 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """The whole comparison as plain data."""
         prices = {"prices": [price.to_json() for price in self.prices]} if self.prices else {}
-        return self.data | prices
+        return {"schema": "comparison/1", **self.data, **prices}
+
+    def __repr__(self) -> str:
+        """What is compared, and how much differs, on one line."""
+        days = f"{self.first} and {self.second}"
+        return f"<Comparison of {self.title}, {days}: {len(self.changes)} changes>"
+
+    def page(self) -> Page:
+        """Kind by kind what it was, what it is, and by which amendment."""
+        from chapter47.house.compare.told import because, before_and_after, groups, needs
+
+        page = Page()
+        page.say(f"{self.title}: {self.first} and {self.second}", style="bold")
+        page.warn(self.warnings)
+        if not self.changes:
+            page.say("Nothing differs.")
+        for part in self.parts:
+            if len(self.parts) > 1:
+                page.say(part.title, style="bold")
+            for title, changes in groups(part.changes):
+                rows = [
+                    (one.cite, one.what, *before_and_after(one), because(one)) for one in changes
+                ]
+                page.grid(title, ("cite", "what", "was", "is", "by"), rows)
+            if part.more:
+                page.say(f"And {part.more}")
+        for text in needs(self.changes):
+            page.say(f"Asked of a licensee: {text}.")
+        return page
 
 
 def of_days(found: Comparison, prices: Sequence[Price] = ()) -> Report:
@@ -86,15 +116,17 @@ def _in_short(change: Change) -> bool:
 
 def of_files(found: Filed, prices: Sequence[Price] = ()) -> Report:
     """Two submissions, game by game."""
-    games = dict.fromkeys(change.game for change in found.changes)
     titles = {
         game.law.name: game.law.file.game.title
         for filed in (found.first, found.second)
         for game in filed.games
     }
     parts = [
-        Part(titles.get(name, name), tuple(c for c in found.changes if c.game == name))
-        for name in games
+        Part(
+            ", ".join(filter(None, (titles.get(name, name), offer))),
+            tuple(one for one in found.changes if (one.game, one.offer) == (name, offer)),
+        )
+        for name, offer in dict.fromkeys((one.game, one.offer) for one in found.changes)
     ]
     named = [
         f"{one.house}, {one.day}{f', {one.reference}' if one.reference else ''}"

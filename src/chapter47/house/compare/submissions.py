@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from chapter47.law.setting import Setting
 from chapter47.money import dollars
 
 Json = dict[str, Any]
-Key = tuple[str, int]
+Pair = tuple[Offered | None, Offered | None]
 LIMITS = "8.2"
 DEVICES, METERS, OFFERS = "13:69E-1.20(a)", "13:69D-1.52(e)", "8.3"
 
@@ -64,29 +64,57 @@ def compare_submissions(first: Submission, second: Submission) -> Filed:
     >>> [(one.what, one.before, one.after, one.cite) for one in found.changes]
     [('Number of decks', '6', '8', '19:47-22.2')]
     """
-    before, after = offered(first), offered(second)
     changes: list[Change] = []
     warnings: list[str] = []
-    for key in dict.fromkeys((*before, *after)):
-        old, new = before.get(key), after.get(key)
-        if old is None or new is None:
-            changes += _came_or_went(old, new)
-        else:
-            changes += _changes(old, new)
+    pairs = paired(first, second)
+    for old, new in pairs:
+        found = _came_or_went(old, new) if old is None or new is None else _changes(old, new)
+        label = _label(old, new, first, second)
+        changes += [replace(change, offer=label) for change in found]
         warnings += [text for one in (old, new) if one for text in _unlawful(one)]
     changes += _tables(first, second)
-    warnings += _other_days(before, after, first.day, second.day)
+    warnings += _other_days(pairs, first.day, second.day)
     return Filed(first, second, tuple(changes), tuple(dict.fromkeys(warnings)))
 
 
-def offered(filed: Submission) -> dict[Key, Offered]:
-    """The games offered, those that are offered under several choices by their order."""
-    found: dict[Key, Offered] = {}
-    counts: dict[str, int] = {}
-    for game in filed.games:
-        number = counts[game.law.name] = counts.get(game.law.name, 0) + 1
-        found[game.law.name, number] = game
-    return found
+def paired(first: Submission, second: Submission) -> list[Pair]:
+    """Each game with what it was: as it is dealt at a table of the same number, else in order."""
+    left = list(first.games)
+    pairs: list[Pair] = []
+    waiting: list[Offered] = []
+    for new in second.games:
+        old = next((one for one in left if _same_game(one, new) and _numbers(one, new)), None)
+        if old is None:
+            waiting.append(new)
+        else:
+            left.remove(old)
+            pairs.append((old, new))
+    for new in waiting:
+        old = next((one for one in left if _same_game(one, new)), None)
+        if old is not None:
+            left.remove(old)
+        pairs.append((old, new))
+    order = {id(game): place for place, game in enumerate(second.games)}
+    pairs.sort(key=lambda pair: order[id(pair[1])])
+    return [*pairs, *((old, None) for old in left)]
+
+
+def _same_game(one: Offered, other: Offered) -> bool:
+    return one.law.name == other.law.name
+
+
+def _numbers(one: Offered, other: Offered) -> set[str]:
+    """The numbers of tables at which both are dealt."""
+    return {table.number for table in one.tables} & {table.number for table in other.tables}
+
+
+def _label(old: Offered | None, new: Offered | None, first: Submission, second: Submission) -> str:
+    """At which tables a game is dealt so, where it is offered under several choices."""
+    game = new or old
+    assert game is not None
+    counts = [sum(_same_game(one, game) for one in filed.games) for filed in (first, second)]
+    numbers = ", ".join(table.number for table in game.tables)
+    return f"tables {numbers}" if max(counts) > 1 and numbers else ""
 
 
 def setting_of(game: Offered) -> Setting | None:
@@ -154,7 +182,7 @@ def _options(one: Setting, other: Setting, new: Offered) -> Iterator[Change]:
 
 
 def _chosen(value: object) -> str:
-    return "as the law had it" if value is None else counted(value)
+    return "not there" if value is None else counted(value)
 
 
 def _in_dollars(value: object) -> str:
@@ -296,16 +324,14 @@ def _places(filed: Submission) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _other_days(
-    before: Mapping[Key, Offered], after: Mapping[Key, Offered], old: dt.date, new: dt.date
-) -> Iterator[str]:
+def _other_days(pairs: Iterable[Pair], first: dt.date, second: dt.date) -> Iterator[str]:
     """Say where the law is another on the later day, too."""
     from chapter47.house.compare.days import compare_days
 
-    names: Iterable[str] = dict.fromkeys(name for name, _ in after if old != new)
-    for name in names:
-        if any(key[0] == name for key in before) and compare_days(name, old, new).changes:
+    both = dict.fromkeys(new.law.name for old, new in pairs if old and new and first != second)
+    for name in both:
+        if compare_days(name, first, second).changes:
             yield (
-                f"the law of {name} changed between {old} and {new}: "
-                f"chapter47 compare {name} {old} {new}"
+                f"the law of {name} changed between {first} and {second}: "
+                f"chapter47 compare {name} {first} {second}"
             )

@@ -35,6 +35,7 @@ def guide_page(
     """
     setting = game_of(game).setting(as_of=as_of, options=options)
     page = law_page(game, setting.as_of)
+    page["schema"] = "guide/1"
     page["options_in_force"] = dict(setting.options)
     page["how"] = list(room_text(setting.game).told(setting))
     shown = drawn_round(setting)
@@ -90,4 +91,5 @@ def told_payouts(pays: list[Page]) -> str:
 
 
 def _found(analysis: Analysis) -> Page:
-    return {key: value for key, value in analysis.to_json().items() if key not in ("game", "as_of")}
+    told = analysis.to_json()
+    return {key: told[key] for key in told if key not in ("schema", "game", "as_of")}

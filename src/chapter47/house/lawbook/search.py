@@ -117,8 +117,9 @@ def _in_law(law: GameLaw, wanted: str, tokens: Sequence[str], day: dt.date) -> I
 
 def _act(law: GameLaw, act: str) -> Hit:
     """What there is to do in a game, by its title and what else it is called."""
-    title = words_of(act).capitalize()
-    also = ", ".join(law.file.acts[act])
+    entry = law.file.acts[act]
+    title = entry.title or words_of(act).capitalize()
+    also = ", ".join(entry.also)
     says = f"{title}: something to do{f', also called {also}' if also else ''}"
     return Hit(Item(law.name, ACT, act, title, says, str(law.cite)), NAMED)
 

@@ -68,7 +68,7 @@ class Desk:
         yield found
         by_wager = {one.wager: self._matter(under, one) for one in stakes.wagers}
         names = [name for name in under.options if any(name in one for one in by_wager.values())]
-        only = self._wanted(asked_by_simulation(under, names))
+        only = self._wanted(asked_by_simulation(under, names, self.kept))
         others = alternatives(under, self._wanted(names))
         by_play = alternatives(under, only) if self.rounds else []
         self.all += len(others) + len(by_play)

@@ -18,25 +18,33 @@ SEED = 1947
 """Terms that are compared are played with the same random numbers."""
 
 
-def asked_by_simulation(setting: Setting, exact: Sequence[str]) -> list[str]:
+def asked_by_simulation(setting: Setting, exact: Sequence[str], kept: Kept) -> list[str]:
     """The options that the simulation of a setting asks for, and no exact count does."""
+    asked = kept.of(_key(setting) | {"what": "asked"}, lambda: _asked(setting))
+    return [name for name in asked if name not in exact]
+
+
+def _asked(setting: Setting) -> list[str]:
     if lab_of(setting).plan is None:
         return []
     try:
         _, resting = plan_resting(setting)
     except BadInput:
         return []
-    return [name for name in resting.options if name not in exact]
+    return list(resting.options)
+
+
+def _key(setting: Setting) -> dict[str, Any]:
+    """All that a simulation rests on, but for its rounds."""
+    return key_of(setting) | {
+        "desk": digest_of_sources("chapter47.desk.analyses"),
+        "posted": {name: str(limit) for name, limit in setting.posted.items()},
+    }
 
 
 def simulated(setting: Setting, stakes: Stakes, rounds: int, kept: Kept) -> list[Edge | None]:
     """The edge of each wager of some stakes, as a simulation of so many rounds has it."""
-    key = key_of(setting) | {
-        "what": "simulated",
-        "desk": digest_of_sources("chapter47.desk.analyses"),
-        "posted": {name: str(limit) for name, limit in setting.posted.items()},
-        "rounds": rounds,
-    }
+    key = _key(setting) | {"what": "simulated", "rounds": rounds}
     found = kept.of(key, lambda: _played(setting, rounds))
     names = ((f"{one.wager} {one.spot}", one.wager) for one in stakes.wagers)
     return [_edge(found.get(on_spot) or found.get(wager)) for on_spot, wager in names]

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
+from chapter47.desk.commands import understand_line
 from chapter47.desk.reading import read
 from chapter47.digits import whole
 from chapter47.felt.figures import limits_of, main_limit, pay_tables
@@ -34,6 +35,7 @@ from chapter47.server.tables.table_json import options_of, to_come
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)
+LONGEST_LINE = 200
 
 
 @router.get("/tables/{table_id}")
@@ -88,6 +90,25 @@ async def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
             all_open = options_of(table, book, ask.viewer, coupons_of)
             offered = [o for actor, o in all_open if actor == by]
             args = read_args(posted, name, offered)
+        return ask.services.floor.act(ask.viewer, table_id, by, name, args, key=key)
+
+    return await _do(ask, table_id, do)
+
+
+@router.post("/tables/{table_id}/say")
+async def say(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+    """Do what a line means, in the words that people have for it."""
+    by, line, key = (value(posted, field) for field in ("by", "line", "key"))
+
+    def do() -> Any:
+        with ask.services.keeper.looking(table_id) as (table, book):
+            coupons_of = ask.services.display.coupons_of
+            all_open = options_of(table, book, ask.viewer, coupons_of)
+            offered = [option for actor, option in all_open if actor == by]
+            name, args = line[:LONGEST_LINE], dict[str, Any]()
+            if offered:  # else the floor says whose it is
+                meant = understand_line(offered, name, table.game.law.words)
+                name, args = meant.option.name, dict(meant.option.fixed) | meant.args
         return ask.services.floor.act(ask.viewer, table_id, by, name, args, key=key)
 
     return await _do(ask, table_id, do)

@@ -22,8 +22,11 @@ from chapter47.table.encoding import canonical
 RULES = "rules"
 """The code of the objection to acts at a table that was begun under other rules."""
 TAKEN_UP = "take up rules"
-WORDS = ("section", "interpretation", "note", "summary", "verified", "labels")
-"""What a law says to readers only."""
+WORDS = (
+    *("section", "interpretation", "note", "summary", "verified", "labels"),
+    *("also", "acts", "hands", "spots"),
+)
+"""What a law says to readers only, and what people call what there is."""
 
 
 @cache

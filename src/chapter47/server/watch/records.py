@@ -10,9 +10,11 @@ import sqlalchemy as sa
 from chapter47.desk.signatures import Key
 from chapter47.desk.signed_logs import receipt, signature_line
 from chapter47.desk.verify import verify
+from chapter47.errors import meant
+from chapter47.law.book import law_of, names
 from chapter47.server import clock
 from chapter47.server.answers.lab_process import LabProcess
-from chapter47.server.errors import NotAllowed, NotFound
+from chapter47.server.errors import NotAllowed, NotFound, Unfit
 from chapter47.server.people.viewer import RUNS, WATCHES, Viewer, rows
 from chapter47.server.store import schema
 from chapter47.server.store.database import Store
@@ -70,7 +72,7 @@ class Records:
             same = sa.or_(r.table_id == table, schema.tables.c.title == table)
             query = query.where(same)
         if game:
-            query = query.where(schema.tables.c.game == game)
+            query = query.where(schema.tables.c.game == law_of(game).name)
         if player or account_id:
             among = (
                 sa.select(p.c.table_id)
@@ -89,7 +91,8 @@ class Records:
             query = query.where(r.irregularities != "")
         elif irregularity:
             listed = sa.literal(",") + r.irregularities + ","
-            query = query.where(listed.contains(f",{irregularity},", autoescape=True))
+            named = irregularity_meant(irregularity)
+            query = query.where(listed.contains(f",{named},", autoescape=True))
         query = query.order_by(r.ended_at.desc(), r.number.desc()).limit(min(most, MOST))
         return [_row(row) for row in self._store.all(query.offset(skip))]
 
@@ -182,6 +185,21 @@ def _rounds() -> sa.Select[Any]:
 def _row(row: dict[str, Any]) -> Json:
     names = [name for name in row["irregularities"].split(",") if name]
     return {**row, "irregularities": names}
+
+
+def irregularity_meant(text: str) -> str:
+    """The irregularity of any game that is meant by its name or its title.
+
+    >>> irregularity_meant("too few turns")
+    'too_few_turns'
+    """
+    laws = [law_of(name) for name in names()]
+    for law in laws:
+        if named := law.irregularity_meant(text):
+            return named
+    known = {word for law in laws for one in law.irregularities for word in (one.name, one.title)}
+    near = meant(text, [word.replace("_", " ") for word in known])
+    raise Unfit(f"no game has an irregularity {text!r}{near}")
 
 
 def verified(text: str, key: str) -> Json:

@@ -27,6 +27,7 @@ An objection with the code `AMOUNT_ONLY` speaks against that much, not against t
 """
 
 AMOUNT_ONLY = "amount"
+NO_MORE_CHIPS = "all the chips of the seat, which buys more with buy in"
 
 
 class Accepted(Exception):
@@ -320,7 +321,8 @@ class Window(Struct, Generic[S], eq=False):
             if high < low:
                 return None
         is_room = limit.maximum - down <= held
-        fields["amount"] = Amount(low, high, step, _cites(limit, is_room, step))
+        most_is = limit.most_is if is_room else NO_MORE_CHIPS
+        fields["amount"] = Amount(low, high, step, _cites(limit, is_room, step), most_is=most_is)
         label, cite = said
         return Option(
             BET,
@@ -350,8 +352,10 @@ class Window(Struct, Generic[S], eq=False):
         limit = self.t.setting.limit(wager.name)
         total = self.t.stake(wager) + action.args["amount"]
         if not limit.minimum <= total <= limit.maximum:
-            message = f"{wager} would be {dollars(total)}; it may be {limit}"
-            cite = limit.least_cite if total < limit.minimum else limit.most_cite
+            is_under = total < limit.minimum
+            why = "" if is_under else f": {limit.most_is}"
+            message = f"{wager} would be {dollars(total)}; it may be {limit}{why}"
+            cite = limit.least_cite if is_under else limit.most_cite
             return [Objection("limit", message, cite)]
         return self.check(wager, total)
 

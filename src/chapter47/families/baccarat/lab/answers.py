@@ -11,7 +11,7 @@ from chapter47.families.baccarat.lab.session_answers import CONTINUOUS, sessions
 from chapter47.families.baccarat.lab.shoe import full_shoe, ordered_draws, without
 from chapter47.families.baccarat.lab.systems import BY_REMOVAL, System, price
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve, LabError
 from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import cents, dollars, payout
@@ -28,23 +28,54 @@ AMOUNTS = ("$1", "$5", "$12", "$15", "$25", "$101", "$1,000")
 
 ASKED = (
     Question("", "the edges by number of decks", is_usual=True),
-    Question("removal", "what one card gone of each rank changes", is_usual=True),
-    Question('shoe "9H 9C KD"', "the edges with those cards gone"),
-    Question("favourable 100", "how often a wager is ever favourable, in so many shoes"),
     Question(
-        "count banker removal", "counting for a wager by a system, or by the effects of removal"
+        "removal",
+        "what one card gone of each rank changes",
+        is_usual=True,
+        also=(
+            "effect of removal",
+            "effects of removal",
+        ),
     ),
-    Question('session "$500: banker $25"', "what becomes of seats that have and wager so much"),
-    Question("vigorish", "what vigorish comes to by amount"),
+    Question('shoe "9H 9C KD"', "the edges with those cards gone", also=("a shoe",)),
+    Question(
+        "favourable 100",
+        "how often a wager is ever favourable, in so many shoes",
+        also=(
+            "favorable",
+            "favourable wagers",
+        ),
+    ),
+    Question(
+        "count banker removal",
+        "counting for a wager by a system, or by the effects of removal",
+        also=(
+            "counting",
+            "card counting",
+        ),
+    ),
+    Question(
+        'session "$500: banker $25"',
+        "what becomes of seats that have and wager so much",
+        also=("sessions",),
+    ),
+    Question(
+        "vigorish",
+        "what vigorish comes to by amount",
+        also=(
+            "commission",
+            "vig",
+        ),
+    ),
 )
 """What can be asked."""
 
 
-class UnknownQuestion(LabError):
+class UnknownQuestion(CannotSolve):
     """A question that the lab cannot answer."""
 
     def __init__(self, asked: str, more: str = "") -> None:
-        super().__init__(f"{asked!r} cannot be solved: {instead(ASKED)}{more}")
+        super().__init__(asked, f"{instead(ASKED)}{more}")
 
 
 def answer(setting: Setting, args: Sequence[str], wagers: Wagers, *, more: str = "") -> AnswerTable:
@@ -168,6 +199,7 @@ def _watched(setting: Setting, shoes: int) -> Played:
 def counting(setting: Setting, wagers: Sequence[Priced], name: str, tags: str) -> AnswerTable:
     """What a counting system brings that wagers from some true count on."""
     named = {wager.name: wager for wager in wagers}
+    name = name if name in named else setting.law.words.wager(name).wager
     if name not in named:
         raise UnknownQuestion(f"count {name}", f"; wagers are {', '.join(named)}")
     decks, wager = setting.number("decks"), named[name]
@@ -180,7 +212,7 @@ def counting(setting: Setting, wagers: Sequence[Priced], name: str, tags: str) -
         else "from none of them on does the wager pay"
     )
     return AnswerTable(
-        f"Counting {system} for {name}: {SHOES:,} shoes of {decks} decks",
+        f"Counting {system} for {setting.law.words.title(name)}: {SHOES:,} shoes of {decks} decks",
         ("count from", "rounds", "part of all", "± standard error", "worth then", "per shoe"),
         tuple(
             (

@@ -35,13 +35,14 @@ class BadSession(LabError):
 def read_seat(setting: Setting, text: str) -> Seat:
     """A seat as it is written: its chips, and what it wagers on every round.
 
-    >>> read_seat(Setting.make("punto-banco"), "$500: banker $25, tie $5")
+    >>> read_seat(Setting.make("punto-banco"), "$500: the banker's hand $25, ties $5")
     Seat(bankroll=50000, player=0, banker=2500, tie=500)
     """
     chips, colon, rest = text.partition(":")
     stakes: dict[str, Cents] = {}
     for part in re.split(r",(?!\d)|;", rest):
-        name, _, amount = part.strip().partition(" ")
+        called, _, amount = part.strip().rpartition(" ")
+        name = setting.law.words.wager(called).wager if called else part
         if name not in WAGERS or name in stakes:
             raise BadSession(f"{part.strip()!r} is no wager of its own on player, banker or tie")
         stakes[name] = _money(amount)

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from chapter47.digits import whole
 from chapter47.equipment.cards import parse_card, parse_rank
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.insurance import is_insurable
@@ -24,32 +23,13 @@ class NotADecision(LabError):
 
 
 class NoCards(LabError):
-    """A hand that is told by something else than its cards, such as by its total."""
+    """A hand that is told by something else than its cards or its total."""
 
     def __init__(self, word: str) -> None:
-        total = whole(word)
-        if total is not None and totals.TEN_POINTS < total <= totals.BEST:
-            why = f"{word!r} is a total, and what a hand is worth hangs on its cards"
-            super().__init__(f"{why}: give them, such as `{_cards_of(total)}`")
-            return
         super().__init__(
             f"{word!r} is no card: give the cards of a hand by their ranks, 2 to 9, T or 10, J, Q, "
-            "K and A, such as `K 6`"
+            "K and A, such as `K 6`, or its total, such as `16` or `soft 18`"
         )
-
-
-def _cards_of(total: int) -> str:
-    """Cards that make a hard total, which is more than ten.
-
-    >>> _cards_of(11), _cards_of(16), _cards_of(20), _cards_of(21)
-    ('6 5', 'K 6', 'K Q', 'K 6 5')
-    """
-    rest = total - totals.TEN_POINTS
-    if rest == totals.ACE_POINTS:
-        return "6 5"
-    if rest > totals.TEN_POINTS:
-        return "K 6 5"
-    return "K Q" if rest == totals.TEN_POINTS else f"K {rest}"
 
 
 class NotInShoe(LabError):

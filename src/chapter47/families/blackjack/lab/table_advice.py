@@ -43,8 +43,8 @@ def advise_on_hand(
 
 def what_it_concerns(knows: Knowledge, title: str) -> Mapping[str, Any]:
     """Which box and hand a question is about; there is no advice on others."""
-    concerns = next((option.concerns for option in knows.options if option.concerns), None)
-    if concerns is None:
+    concerns = knows.concerns
+    if not concerns:
         raise NothingToAdvise(f"there is no advice in {title} on this: {knows.text}")
     return concerns
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from chapter47.families.blackjack.lab.terms import MOST_HANDS, Terms
 from chapter47.lab.errors import LabError
+from chapter47.law.setting import Supposed
 
 YES, NO = "yes", "no"
 
@@ -71,5 +72,5 @@ def changed(terms: Terms, asked: Iterable[str]) -> tuple[Terms, tuple[str, ...]]
             raise NoSuchChange(text)
         was = CHANGES[name].of(terms)
         terms = CHANGES[name].make(terms, value)
-        told.append(f"what if: {name} is {value}, where the law has {was}; this is not the law")
+        told.append(str(Supposed(name, value, was)))
     return terms, tuple(told)

@@ -2,21 +2,20 @@
 
 from collections.abc import Sequence
 
-from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import (
     LEGEND,
     ChartAnswer,
-    HandAnswer,
     chart_assumed,
-    hand_assumed,
 )
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.questions import read_question
 from chapter47.families.blackjack.lab.solve import solve
+from chapter47.families.blackjack.lab.totals_asked import answer_hand
 from chapter47.families.blackjack.lab.what_if import changed
-from chapter47.games.blackjack.lab.by_decks import WagersAnswer, wagers_by_decks
+from chapter47.games.blackjack.lab.by_decks import wagers_by_decks
 from chapter47.games.blackjack.lab.terms import terms_of
+from chapter47.lab.answer import Answer
 from chapter47.lab.errors import CannotSolve
 from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
@@ -28,13 +27,25 @@ ASKED = (
         "what each choice of a hand is worth against an up card; --seen names cards that are gone",
         is_usual=True,
     ),
+    Question(
+        "16 against 10",
+        "the same for a hard total, over the two cards that make it; soft 18 is read too",
+    ),
     Question('"8 8" --up 10 --seen "5 5"', "the same with cards gone, here two fives"),
-    Question("wagers", "the edge of every additional wager by number of decks"),
+    Question(
+        "wagers",
+        "the edge of every additional wager by number of decks",
+        also=(
+            "additional wagers",
+            "side wagers",
+            "side bets",
+        ),
+    ),
 )
 """What can be asked."""
 
 
-def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnswer | WagersAnswer:
+def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     """The chart and edge, the edges of additional wagers, or what each choice of a hand is worth.
 
     >>> print(str(answer(Setting.make("blackjack"), ["A 7", "--up", "9"])).splitlines()[0])
@@ -57,5 +68,4 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
         return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if, chart_assumed(terms))
     if not hand or "up" not in named:
         raise CannotSolve(" ".join(args), instead(ASKED))
-    advice = advise(terms, hand, named["up"], named.get("seen", ""))
-    return HandAnswer(advice, what_if, assumes=hand_assumed(terms))
+    return answer_hand(terms, hand, named["up"], named.get("seen", ""), what_if)

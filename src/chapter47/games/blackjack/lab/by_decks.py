@@ -8,6 +8,7 @@ from chapter47.games.blackjack.lab.analyses import analyses
 from chapter47.games.blackjack.options import check_setting
 from chapter47.lab.analysis import Analysis
 from chapter47.law.setting import Setting
+from chapter47.law.words import NO_WORDS, Words
 from chapter47.table.choices import choice_objections
 
 DECKS = (1, 2, 4, 6, 8)
@@ -31,6 +32,7 @@ class WagersAnswer:
 
     rows: tuple[tuple[str, str, dict[int, Analysis]], ...]
     """Wager, pay table, and what was found by number of decks."""
+    words: Words = NO_WORDS
 
     def to_json(self) -> list[dict[str, Any]]:
         """The edges as plain data."""
@@ -51,7 +53,8 @@ class WagersAnswer:
             cells = (
                 f"{float(edges[d].house_edge):11.4%}" if d in edges else f"{'':>11}" for d in DECKS
             )
-            lines.append(f"{wager + (f' [{table}]' if table else ''):<32}" + "".join(cells))
+            title = self.words.title(wager) + (f" [{table}]" if table else "")
+            lines.append(f"{title:<32}" + "".join(cells))
         return "\n".join(lines)
 
 
@@ -66,7 +69,8 @@ def wagers_by_decks(setting: Setting, offers: Iterable[str] = tuple(OFFERS)) -> 
     for decks in DECKS:
         for one in _analysed(setting, decks, offers):
             found.setdefault((one.wager, one.pay_table or ""), {})[decks] = one
-    return WagersAnswer(tuple((wager, table, edges) for (wager, table), edges in found.items()))
+    rows = tuple((wager, table, edges) for (wager, table), edges in found.items())
+    return WagersAnswer(rows, setting.law.words)
 
 
 def _analysed(setting: Setting, decks: int, offers: Iterable[str]) -> Iterator[Analysis]:

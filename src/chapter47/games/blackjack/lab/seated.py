@@ -35,8 +35,8 @@ class Seated:
         if knows.option("no_insurance") is not None:
             insures = self.strategy.insures and knows.option("insure") is not None
             return Move("insure" if insures else "no_insurance")
-        concerns = next((option.concerns for option in knows.options if option.concerns), None)
-        return None if concerns is None else Move(self._decision(knows, concerns))
+        concerns = knows.concerns
+        return Move(self._decision(knows, concerns)) if concerns else None
 
     def _decision(self, knows: Knowledge, concerns: Mapping[str, Any]) -> str:
         felt = Fold().take(knows.since("RoundStarted"))

@@ -127,8 +127,27 @@ ASKED = (
         "the same with a card of the dealer's seen; --seen names cards of others",
         is_usual=True,
     ),
-    Question("strategy", "the best rule, and what rules of thumb cost"),
-    Question("hands", "what the second wager is worth with each kind of three cards"),
-    Question("limit $500", "what the payout limit takes at such an ante"),
+    Question(
+        "strategy",
+        "the best rule, and what rules of thumb cost",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "hands",
+        "what the second wager is worth with each kind of three cards",
+        also=("kinds of hands",),
+    ),
+    Question(
+        "limit $500",
+        "what the payout limit takes at such an ante",
+        also=(
+            "payout limit",
+            "table limit",
+        ),
+    ),
 )
 """What can be asked."""

@@ -187,10 +187,46 @@ ASKED = (
         "what five cards are worth against the dealer's; --seen names cards of others",
         is_usual=True,
     ),
-    Question("strategy", "the best rules, and what rules of thumb cost"),
-    Question("limit", "what the payout limit does, by the size of the ante"),
-    Question("meter", "the progressive wager by the meter, and where it breaks even"),
-    Question("hits 50", "how long it takes until the meter is hit, at so many hands an hour"),
-    Question("seen", "what is gained by who sees other hands"),
+    Question(
+        "strategy",
+        "the best rules, and what rules of thumb cost",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "limit",
+        "what the payout limit does, by the size of the ante",
+        also=(
+            "payout limit",
+            "table limit",
+        ),
+    ),
+    Question(
+        "meter",
+        "the progressive wager by the meter, and where it breaks even",
+        also=(
+            "progressive",
+            "progressive meter",
+        ),
+    ),
+    Question(
+        "hits 50",
+        "how long it takes until the meter is hit, at so many hands an hour",
+        also=(
+            "time to a hit",
+            "hit",
+        ),
+    ),
+    Question(
+        "seen",
+        "what is gained by who sees other hands",
+        also=(
+            "seen cards",
+            "other hands",
+        ),
+    ),
 )
 """What can be asked."""

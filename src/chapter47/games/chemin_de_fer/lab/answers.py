@@ -17,8 +17,8 @@ SIX = 6
 
 ASKED = (
     Question("", "optimal play of both from a full shoe", is_usual=True),
-    Question("replacement", "optimal play where cards are replaced"),
-    Question("values", "the value of every model", is_usual=True),
+    Question("replacement", "optimal play where cards are replaced", also=("with replacement",)),
+    Question("values", "the value of every model", is_usual=True, also=("all values",)),
 )
 """What can be asked."""
 

@@ -39,9 +39,32 @@ ASKED = (
         "what each choice of three cards is worth; --seen names those shown by others",
         is_usual=True,
     ),
-    Question("strategy", "what ways to play cost beside the best", is_usual=True),
-    Question("rules", "the short strategy in words"),
-    Question("limit $100", "what the payout limit takes at such an ante"),
+    Question(
+        "strategy",
+        "what ways to play cost beside the best",
+        is_usual=True,
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "rules",
+        "the short strategy in words",
+        also=(
+            "short rules",
+            "the rules",
+        ),
+    ),
+    Question(
+        "limit $100",
+        "what the payout limit takes at such an ante",
+        also=(
+            "payout limit",
+            "table limit",
+        ),
+    ),
 )
 """What can be asked."""
 

@@ -5,13 +5,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, rank_of
-from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import (
     ChartAnswer,
     FiguresAnswer,
-    HandAnswer,
     chart_assumed,
-    hand_assumed,
 )
 from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
@@ -21,6 +18,7 @@ from chapter47.families.blackjack.lab.removal import effects_of_removal
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.strategy import CHART_UPS, VALUE_TEXT
 from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.totals_asked import answer_hand
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.double_attack_blackjack.lab.analyses import TERMS
 from chapter47.games.double_attack_blackjack.lab.attack import attack_values
@@ -39,11 +37,37 @@ ASKED = (
         "what each choice of a hand is worth against an up card; --seen names cards that are gone",
         is_usual=True,
     ),
-    Question("attack", "the value of the double attack by up card"),
-    Question("bust-it", "that wager by up card"),
-    Question("rights", "what each right of the player is worth"),
-    Question("options", "what each option costs"),
-    Question("counting", "the effects of removal"),
+    Question(
+        "16 against 10",
+        "the same for a hard total, over the two cards that make it; soft 18 is read too",
+    ),
+    Question("attack", "the value of the double attack by up card", also=("double attack",)),
+    Question(
+        "bust-it",
+        "that wager by up card",
+        also=(
+            "bust it wager",
+            "bust bonus",
+        ),
+    ),
+    Question("rights", "what each right of the player is worth", also=("player's rights",)),
+    Question(
+        "options",
+        "what each option costs",
+        also=(
+            "what options cost",
+            "cost of options",
+        ),
+    ),
+    Question(
+        "counting",
+        "the effects of removal",
+        also=(
+            "card counting",
+            "count",
+            "effect of removal",
+        ),
+    ),
 )
 """What can be asked."""
 
@@ -76,8 +100,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
             seen = question.named.get("seen", "")
-            advice = advise(terms, hand, question.named["up"], seen)
-            return HandAnswer(advice, what_if, assumes=hand_assumed(terms))
+            return answer_hand(terms, hand, question.named["up"], seen, what_if)
     raise CannotSolve(" ".join(args), instead(ASKED))
 
 

@@ -150,10 +150,25 @@ ASKED = (
     Question(
         '"AS 7D 9C 7H"', "what each choice is worth with two cards of the cross", is_usual=True
     ),
-    Question("strategy", "what rules of thumb cost"),
-    Question("starts", "what each two cards are worth"),
-    Question("unknown", "how the edge depends on what no text says"),
+    Question(
+        "strategy",
+        "what rules of thumb cost",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "starts",
+        "what each two cards are worth",
+        also=(
+            "starting hands",
+            "start",
+        ),
+    ),
+    Question("unknown", "how the edge depends on what no text says", also=("what is unknown",)),
     Question("odds", "how the edge depends on what raises pay, by the cards seen first"),
-    Question("arms", "how it depends on that by the arms that count"),
+    Question("arms", "how it depends on that by the arms that count", also=("which arms",)),
 )
 """What can be asked."""

@@ -34,8 +34,23 @@ ASKED = (
         "what it is worth to double and to stand, with one card and the three common ones",
         is_usual=True,
     ),
-    Question("strategy", "what ways to play cost beside the best"),
-    Question("limit $25", "what the payout limit takes at such a wager"),
+    Question(
+        "strategy",
+        "what ways to play cost beside the best",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "limit $25",
+        "what the payout limit takes at such a wager",
+        also=(
+            "payout limit",
+            "table limit",
+        ),
+    ),
 )
 """What can be asked."""
 

@@ -132,15 +132,26 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable | Dependence]] = {
 
 ASKED = (
     Question('"AS KS 7D 7H"', "what each keep of four cards is worth", is_usual=True),
-    Question("strategy", "what rules of thumb cost", is_usual=True),
-    Question("naturals", "what each natural is worth"),
+    Question(
+        "strategy",
+        "what rules of thumb cost",
+        is_usual=True,
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question("naturals", "what each natural is worth", also=("natural",)),
     Question(
         "house-way",
         "how many hands each rule of the house way sets; with a file, of a way of your own",
+        also=("house ways",),
     ),
     Question(
         "deals",
         "every deal of a player and a dealer who keep so; with a file, by a way of your own",
+        also=("all deals",),
     ),
 )
 """What can be asked."""

@@ -79,6 +79,14 @@ ASKED = (
         "what each choice of five cards is worth against the dealer's card",
         is_usual=True,
     ),
-    Question("strategy", "what rules of thumb cost"),
+    Question(
+        "strategy",
+        "what rules of thumb cost",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
 )
 """What can be asked."""

@@ -28,9 +28,31 @@ ASKED = (
         "what it is worth to let a wager ride with three cards, or with four",
         is_usual=True,
     ),
-    Question("strategy", "what ways to play cost beside the best"),
-    Question("rules", "the short strategy in words"),
-    Question("limit $25", "what the payout limit takes at such a wager"),
+    Question(
+        "strategy",
+        "what ways to play cost beside the best",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "rules",
+        "the short strategy in words",
+        also=(
+            "short rules",
+            "the rules",
+        ),
+    ),
+    Question(
+        "limit $25",
+        "what the payout limit takes at such a wager",
+        also=(
+            "payout limit",
+            "table limit",
+        ),
+    ),
 )
 """What can be asked."""
 

@@ -149,13 +149,31 @@ OF_A_WAY: dict[str, Callable[[Setting, HouseWay], AnswerTable]] = {
 
 ASKED = (
     Question('"6-6 4-5 2-4 1-1"', "what every setting of four tiles is worth", is_usual=True),
-    Question("best", "the best settings of all hands, and what each house way loses"),
-    Question("bank", "what a bank keeps against one to six opponents"),
     Question(
-        "deals balancing", "every deal between a house way on both sides: a built-in one, or a file"
+        "best",
+        "the best settings of all hands, and what each house way loses",
+        also=(
+            "best play",
+            "best settings",
+        ),
     ),
     Question(
-        "house-way balancing", "how many hands each rule of a house way sets, and its mistakes"
+        "bank",
+        "what a bank keeps against one to six opponents",
+        also=(
+            "banking",
+            "the bank",
+        ),
+    ),
+    Question(
+        "deals balancing",
+        "every deal between a house way on both sides: a built-in one, or a file",
+        also=("all deals",),
+    ),
+    Question(
+        "house-way balancing",
+        "how many hands each rule of a house way sets, and its mistakes",
+        also=("house ways",),
     ),
 )
 """What can be asked."""

@@ -198,18 +198,42 @@ ASKED = (
     Question(
         '"AS KS QH JD 9C 9D Joker"', "what every setting of seven cards is worth", is_usual=True
     ),
-    Question("best", "the best settings of all hands, and what each house way loses"),
+    Question(
+        "best",
+        "the best settings of all hands, and what each house way loses",
+        also=(
+            "best play",
+            "best settings",
+        ),
+    ),
     Question(
         "deals",
         "every deal between the ways of the player and the dealer's; with a way, between "
         "that on both sides",
+        also=("all deals",),
     ),
     Question(
         "house-way foxwoods",
         "how many hands each rule of a house way sets: a built-in one, or a file",
+        also=("house ways",),
     ),
-    Question("bank", "what a bank keeps against one to six opponents"),
-    Question("meter", "the progressive wager, and where its meter breaks even"),
-    Question("envy", "what envy bonuses add"),
+    Question(
+        "bank",
+        "what a bank keeps against one to six opponents",
+        also=(
+            "banking",
+            "the bank",
+        ),
+    ),
+    Question(
+        "meter",
+        "the progressive wager, and where its meter breaks even",
+        needs=(("progressive", True),),
+        also=(
+            "progressive",
+            "progressive meter",
+        ),
+    ),
+    Question("envy", "what envy bonuses add", also=("envy bonus",)),
 )
 """What can be asked."""

@@ -35,10 +35,19 @@ ASKED = (
     ),
     Question("AsKs vs QQ+ on 2h 7d Qc", "that of a range on a board", is_usual=True),
     Question('"outs AhQh vs KsJs on Kh 7h 2c"', "the cards that help each hand"),
-    Question("frequencies", "how often each class of hand comes"),
+    Question("frequencies", "how often each class of hand comes", also=("how often", "chances")),
     Question("rake", "the rake by players and what each has put in"),
-    Question("jackpot", "how likely each kind of jackpot is"),
-    Question("push-fold 10", "when to push and to call with a stack of so many big blinds"),
+    Question(
+        "jackpot",
+        "how likely each kind of jackpot is",
+        also=("bad beat", "bad beat jackpot", "high hand jackpot"),
+        figure="bad_beat_least",
+    ),
+    Question(
+        "push-fold 10",
+        "when to push and to call with a stack of so many big blinds",
+        also=("push or fold", "jam or fold"),
+    ),
 )
 """What can be asked."""
 

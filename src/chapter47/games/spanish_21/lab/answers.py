@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import (
     ChartAnswer,
     FiguresAnswer,
@@ -19,6 +18,7 @@ from chapter47.families.blackjack.lab.questions import Typed, read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.totals_asked import TotalAnswer, answer_hand, cards_meant
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.lab.analyses import TERMS
@@ -50,13 +50,46 @@ ASKED = (
         is_usual=True,
     ),
     Question(
+        "16 against 10",
+        "the same for a hard total, over the two cards that make it; soft 18 is read too",
+    ),
+    Question(
         '"7H 7H" --up 9 --wager 25',
         "the same with suits and the super bonus, for a wager in dollars",
     ),
-    Question("super", "what suits and the super bonus are worth; --wager names the wager"),
-    Question("bonuses", "the value of each payout and right"),
-    Question("options", "what each option costs"),
-    Question("counting", "the effects of removal"),
+    Question(
+        "super",
+        "what suits and the super bonus are worth; --wager names the wager",
+        also=(
+            "super bonus",
+            "super bonuses",
+        ),
+    ),
+    Question(
+        "bonuses",
+        "the value of each payout and right",
+        also=(
+            "bonus",
+            "bonus payouts",
+        ),
+    ),
+    Question(
+        "options",
+        "what each option costs",
+        also=(
+            "what options cost",
+            "cost of options",
+        ),
+    ),
+    Question(
+        "counting",
+        "the effects of removal",
+        also=(
+            "card counting",
+            "count",
+            "effect of removal",
+        ),
+    ),
 )
 """What can be asked."""
 
@@ -99,19 +132,25 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if, chart_assumed(terms))
 
 
-def _hand(setting: Setting, terms: Terms, question: Typed, what_if: tuple[str, ...]) -> HandAnswer:
+def _hand(
+    setting: Setting, terms: Terms, question: Typed, what_if: tuple[str, ...]
+) -> HandAnswer | TotalAnswer:
     """What each choice of a hand is worth: by its suits too, where they are told."""
     up, seen = question.named["up"], question.named.get("seen", "")
-    advice = advise(terms, question.words, up, seen)
+    note = "suits are not looked at, and the super bonus is left out: name the suits for both"
+    hand = cards_meant(question.words)
+    found = answer_hand(terms, hand, up, seen, what_if)
+    if isinstance(found, TotalAnswer):
+        return replace(found, assumes=(*found.assumes, note))
+    advice = found.advice
     wager = _wager(setting, question)
-    more = drawn_with_suits(setting, terms, question.words, up, seen, wager)
+    more = drawn_with_suits(setting, terms, hand, up, seen, wager)
     if more is None:
-        note = "suits are not looked at, and the super bonus is left out: name the suits for both"
         return HandAnswer(advice, what_if, (note,), hand_assumed(terms))
     if advice.is_read:
         more /= 1 - advice.dealer_blackjack
-    note = f"drawing is worth {more:+.12f} of this for the suits and, for a wager of "
-    notes = (f"{note}{dollars(wager)}, the super bonus", "a split is valued without them")
+    told = f"drawing is worth {more:+.12f} of this for the suits and, for a wager of "
+    notes = (f"{told}{dollars(wager)}, the super bonus", "a split is valued without them")
     return HandAnswer(advice.with_more("draw", more), what_if, notes, hand_assumed(terms))
 
 

@@ -98,7 +98,22 @@ ASKED = (
         "what each choice is worth with the three or four cards for all that lie",
         is_usual=True,
     ),
-    Question("strategy", "what rules of thumb cost"),
-    Question("starts", "what each two cards are worth"),
+    Question(
+        "strategy",
+        "what rules of thumb cost",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "starts",
+        "what each two cards are worth",
+        also=(
+            "starting hands",
+            "start",
+        ),
+    ),
 )
 """What can be asked."""

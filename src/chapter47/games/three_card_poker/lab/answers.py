@@ -110,7 +110,22 @@ ASKED = (
         "the same with a card of the dealer's seen; --seen names cards of others",
         is_usual=True,
     ),
-    Question("strategy", "the best rule, and what rules of thumb cost"),
-    Question("seen", "what is gained by who sees other hands"),
+    Question(
+        "strategy",
+        "the best rule, and what rules of thumb cost",
+        also=(
+            "strategies",
+            "rules of thumb",
+            "best strategy",
+        ),
+    ),
+    Question(
+        "seen",
+        "what is gained by who sees other hands",
+        also=(
+            "seen cards",
+            "other hands",
+        ),
+    ),
 )
 """What can be asked."""

@@ -1,0 +1,1 @@
+"""Plots of answers, drawn with Altair, without network, light and dark."""

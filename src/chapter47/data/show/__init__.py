@@ -1,0 +1,1 @@
+"""Draws pages: in a terminal, as text, in a notebook."""
