@@ -115,6 +115,18 @@ def test_what_is_too_long_or_named_wrongly_is_refused_in_a_sentence(database: st
         assert (long.status_code, long.text) == (413, "A request body has at most 65536 bytes.")
 
 
+def test_more_games_and_tables_than_a_house_has_are_left_to_the_command(floor: Floor) -> None:
+    finn = floor.staff("floorperson")
+    head = 'day = 2006-09-05\nhouse = "A"\n'
+    games = head + '[[game]]\ngame = "craps"\n' * 201
+    tables = ", ".join(f"{{ number = {number} }}" for number in range(501))
+    for text in (games, f'{head}[[game]]\ngame = "craps"\ntable = [{tables}]\n'):
+        assert "at most 200 games and 500 tables here" in plain(send(finn, "/check", text))
+        assert "at most 200 games" in plain(send(finn, "/prices", text))
+    told = plain(send(finn, "/check", "[[game]]\n" * 900))
+    assert "902 mistakes" in told and "And 702 more" in told
+
+
 def test_several_files_are_one_submission_and_a_file_that_an_option_names_is_beside_it(
     floor: Floor,
 ) -> None:

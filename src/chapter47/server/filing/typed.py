@@ -11,6 +11,8 @@ from chapter47.server.errors import Unfit
 
 FIRST = f"submission{ENDING}"
 MOST_FILES, LONGEST_NAME = 20, 60
+MOST_GAMES, MOST_TABLES = 200, 500
+"""A check of so many takes a second or two of the server's time."""
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9 ._-]*")
 
 
@@ -49,6 +51,12 @@ class Typed:
     def read(self) -> Iterator[Submission]:
         """The submission, as long as it is looked at; `Unreadable` with all mistakes."""
         with read_texts(self.files, self.main) as submission:
+            games, tables = len(submission.games), len(submission.tables)
+            if games > MOST_GAMES or tables > MOST_TABLES:
+                raise Unfit(
+                    f"a submission has at most {MOST_GAMES} games and {MOST_TABLES} tables here, "
+                    f"not {games:,} and {tables:,}: the command `chapter47 check` takes more"
+                )
             yield submission
 
 

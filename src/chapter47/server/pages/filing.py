@@ -242,6 +242,8 @@ def _checked(ask: Ask, posted: Posted) -> dict[str, Any]:
             found, problem = problem_with(lambda: check(submission, as_of=as_of, choices=choices))
     except Unreadable as error:
         return context | {"mistakes": error.mistakes}
+    except Unfit as error:
+        return context | {"message": sentence(error)}
     if problem is not None:
         return context | {"message": sentence(problem)}
     kinds = [(kind, title, grouped(found.of(kind))) for kind, title in TITLES.items()]
@@ -313,7 +315,7 @@ def _editor(
     status: int = 200,
 ) -> Response:
     if not name:
-        with suppress(Unreadable), typed.read() as submission:
+        with suppress(Unreadable, Unfit), typed.read() as submission:
             name = f"{submission.house} {submission.day}"
     context = {
         "files": list(typed.files.items()),
