@@ -255,6 +255,10 @@ PEOPLE_ALLOWED = {
     ("POST", "/api/suspensions"): ("floorperson", "administrator"),
     ("POST", "/api/coupons"): ("floorperson", "administrator"),
     ("GET", "/me"): (PLAYER, *STAFF),
+    ("GET", "/submissions"): ("floorperson", "surveillance", "administrator"),
+    ("GET", "/submissions/new"): ("floorperson", "surveillance", "administrator"),
+    ("POST", "/submissions/check"): ("floorperson", "surveillance", "administrator"),
+    ("POST", "/submissions/prices"): ("floorperson", "surveillance", "administrator"),
 }
 
 

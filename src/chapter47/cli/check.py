@@ -1,6 +1,5 @@
 """`chapter47 check`: what a licensee offers, held against the law of the day."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -130,21 +129,15 @@ def _put(report: "Report", format_: str, *, every: bool) -> None:
 def _print(report: "Report", *, every: bool) -> None:
     from chapter47.cli.output import say
     from chapter47.house.check import Kind
+    from chapter47.house.check.told import FOLDED, TITLES, grouped
 
     say(f"{report.house}, held against the law of {report.day}", style="bold")
-    titles = {
-        Kind.FAIL: "Not lawful",
-        Kind.REVIEW: "Needs the regulator's leave, or is to be filed for it",
-        Kind.INFORMATIONAL: "To know",
-        Kind.NOT_APPLICABLE: "Does not apply",
-        Kind.PASS: "Kept",
-    }
-    for kind, title in titles.items():
+    for kind, title in TITLES.items():
         found = report.of(kind)
-        if found and (every or kind not in (Kind.PASS, Kind.NOT_APPLICABLE)):
+        if found and (every or kind not in FOLDED):
             say()
             say(f"{title}: {len(found)}", style="bold")
-            for same in _grouped(found):
+            for same in grouped(found):
                 _print_findings(same)
     kept, left = report.counts[Kind.PASS.value], report.counts[Kind.NOT_APPLICABLE.value]
     more = "" if every else " (--all lists them)"
@@ -155,19 +148,12 @@ def _print(report: "Report", *, every: bool) -> None:
         say(f"All is lawful: {kept} kept, {left} not applicable{more}.")
 
 
-def _grouped(found: Iterable["Finding"]) -> list[list["Finding"]]:
-    """Findings that say the same of the same thing together, in the order of the first."""
-    same: dict[tuple[str, ...], list[Finding]] = {}
-    for one in found:
-        same.setdefault((one.game, one.subject, one.rule, one.text), []).append(one)
-    return list(same.values())
-
-
 def _print_findings(same: list["Finding"]) -> None:
+    from chapter47.house.check.told import about
+
     one = same[0]
-    about = one.subject if one.subject == one.game else f"{one.game} {one.subject}".strip()
     places = ", ".join(dict.fromkeys(str(each.where) for each in same))
-    _fold(f"{places}  {about}  {one.rule} ({one.source})", "", " " * INDENT)
+    _fold(f"{places}  {about(one)}  {one.rule} ({one.source})", "", " " * INDENT)
     _fold(one.text, " " * INDENT, " " * INDENT)
 
 

@@ -39,15 +39,19 @@ def put(document: "Document", form: str, out: Path | None) -> None:
         _show(document)
         return
     if form == HTML:
-        from chapter47.house.documents.page import page as written
+        from chapter47.house.documents.page import page
+
+        written = page(document)
     else:
-        from chapter47.house.documents.markdown import markdown as written
+        from chapter47.house.documents.markdown import markdown
+
+        written = markdown(document)
     if out is None:
-        print(written(document), end="")
+        print(written, end="")
     else:
         from chapter47.cli.output import say
 
-        out.write_text(written(document), encoding="utf-8")
+        out.write_text(written, encoding="utf-8")
         say(f"{document.title}: written into {out}.")
 
 

@@ -45,8 +45,8 @@ def price(
     from chapter47.cli.documents import form_of, put
     from chapter47.cli.output import print_json
     from chapter47.cli.progress import counted
-    from chapter47.house.price.price import prices_told, receipt_of_prices
-    from chapter47.house.price.told import document
+    from chapter47.house.price.price import prices_told
+    from chapter47.house.price.told import document, receipt_line
 
     form = form_of(markdown=markdown, html=html, out=out)
     with counted("the price of each choice") as progress:
@@ -54,11 +54,6 @@ def price(
     if json:
         print_json(prices_told(found))
     else:
-        receipt = receipt_of_prices(found)
-        put(
-            document(found, f"Receipt: chapter47 {receipt.version}, {receipt.digest[:32]}."),
-            form,
-            out,
-        )
+        put(document(found, receipt_line(found)), form, out)
     if not found.complete:
         raise typer.Exit(INTERRUPTED)

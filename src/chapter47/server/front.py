@@ -198,7 +198,12 @@ class _Passing:
     async def refuse(self, problem: Problem) -> None:
         if self._answered:
             return
-        from starlette.responses import JSONResponse
+        from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-        response = JSONResponse(problem.body(), problem.status, problem.headers())
+        told, status, headers = problem.message, problem.status, problem.headers()
+        response: Response = (
+            JSONResponse(problem.body(), status, headers)
+            if self._is_api
+            else PlainTextResponse(f"{told[:1].upper()}{told[1:]}.", status, headers)
+        )
         await response({"type": "http"}, self.receive, self.send)

@@ -12,6 +12,7 @@ from chapter47.desk.signatures import Key
 from chapter47.desk.warming import warm_beside
 from chapter47.server.answers.lab_process import LabProcess
 from chapter47.server.answers.odds import Odds
+from chapter47.server.filing.kept import Submissions
 from chapter47.server.people.accounts import Accounts
 from chapter47.server.people.cage import Cage
 from chapter47.server.people.care import Care
@@ -111,6 +112,11 @@ class Services:
     def limit_changes(self) -> LimitChanges:
         """Changes of limits at its tables."""
         return LimitChanges(self.keeper)
+
+    @property
+    def submissions(self) -> Submissions:
+        """What its staff keep of what the house files."""
+        return Submissions(self.store, self.settings)
 
     def _note_start(self) -> None:
         """Record which program has been started."""

@@ -83,6 +83,10 @@ class Settings:
     """Requests of all kinds, for each account or, without one, address."""
     most_body: int = 64 * 1024
     """The longest request body, in bytes."""
+    most_submission: int = 48_000
+    """The longest submission that staff check, price or keep, in bytes of all its files."""
+    most_submissions_each: int = 100
+    """So many submissions may one account keep."""
     odds_seconds: float = 4.0
     """How long a request waits for the lab before it is told to come again."""
     lab_processes: int = 2

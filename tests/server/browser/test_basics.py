@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import APIResponse, Route, expect
 
 from chapter47.games import game_names
+from tests.server.browser.conftest import STAFF
 from tests.server.browser.probes import ask, found_by, wrongs
 from tests.server.browser.visitor import TELEPHONE, Visitor
 
@@ -17,8 +18,28 @@ def test_everything_has_a_name_and_enough_contrast_and_fits_the_width(
     come: Come, size: tuple[int, int]
 ) -> None:
     visitor = come(*size).as_guest()
-    for path in ("/", "/signin", "/guide", "/guide/roulette", "/tables/new/craps"):
+    law = ("/law", "/law?q=hit", "/law?q=22.9&versions=1", "/law?q=craps")
+    days = ("/compare?game=craps&first=1996-03-11&second=2006-09-05",)
+    first = ("/", "/signin", "/guide", "/guide/roulette", "/tables/new/craps")
+    for path in (*first, *law, *days):
         visitor.page.goto(path)
+        assert ask(visitor, "unnamed()") == [], path
+        assert ask(visitor, "faint()") == [], path
+        assert ask(visitor, "repeated()") == [], path
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= size[0], path
+
+
+@pytest.mark.parametrize("size", [(1280, 800), TELEPHONE])
+def test_the_desk_of_filings_has_names_and_contrast_and_fits_the_width(
+    come: Come, size: tuple[int, int]
+) -> None:
+    visitor = come(*size).as_staff(STAFF["floorperson"])
+    for path in ("/submissions", "/submissions/new?game=craps&game=roulette"):
+        visitor.page.goto(path)
+        if path != "/submissions":
+            expect(visitor.page.locator("#findings")).to_contain_text("All is lawful")
+            visitor.click("What must be filed and posted")
+            expect(visitor.page.locator("#notices")).to_contain_text("As a calendar")
         assert ask(visitor, "unnamed()") == [], path
         assert ask(visitor, "faint()") == [], path
         assert ask(visitor, "repeated()") == [], path

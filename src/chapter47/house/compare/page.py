@@ -65,12 +65,13 @@ def _part(part: Part, report: Report, titled: bool) -> Iterator[str]:
     for title, changes in groups(part.changes):
         yield f"<h3>{escape(title)}</h3>"
         heads = ("", report.first, report.second, "paragraph, amendment")
-        yield from _table(heads, [_row(change) for change in changes])
+        yield from _table(heads, [cells(change) for change in changes])
     if part.more:
         yield f"<p class=more>{escape(part.more)}</p>"
 
 
-def _row(change: Change) -> tuple[str, str, str, str]:
+def cells(change: Change) -> tuple[str, str, str, str]:
+    """What is otherwise, before and after with the words marked, and why; each as HTML."""
     before, after = marked(*before_and_after(change))
     if change.kind == "wager":
         before, after = (

@@ -9,23 +9,26 @@ from chapter47.house.documents.document import Document, Lines, Picture, Table
 STYLE = Path(__file__).with_name("page.css")
 
 
-def page(document: Document) -> str:
-    """The whole page.
+def page(document: Document, linked: str = "") -> str:
+    """The whole page, with its style in it or with a link to it.
 
     >>> from chapter47.house.documents.document import Part
     >>> text = page(Document("Odds & ends", ["2006"], [Part("Tie", [Lines(["a < b"])])]))
     >>> "<title>Odds &amp; ends</title>" in text, "<p>a &lt; b</p>" in text
     (True, True)
     """
-    return "\n".join(_lines(document)) + "\n"
+    return "\n".join(_lines(document, linked)) + "\n"
 
 
-def _lines(document: Document) -> Iterator[str]:
+def _lines(document: Document, linked: str) -> Iterator[str]:
     yield "<!doctype html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield '<link rel="icon" href="data:,">'
     yield f"<title>{escape(document.title)}</title>"
-    yield f"<style>\n{STYLE.read_text('utf-8')}</style></head><body>"
+    style = f"<style>\n{STYLE.read_text('utf-8')}</style>"
+    yield f'<link rel="stylesheet" href="{escape(linked)}">' if linked else style
+    yield "</head><body>"
     yield f"<header><h1>{escape(document.title)}</h1>"
     yield from (f"<p>{escape(line)}</p>" for line in document.lead)
     yield "</header><main>"

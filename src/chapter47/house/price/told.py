@@ -19,6 +19,7 @@ from chapter47.house.price.model import (
 from chapter47.house.worth.worth import TIMES
 from chapter47.money import dollars, signed
 
+SIMULATE = "--rounds N simulates them"
 TOP = 25
 """So many choices stand in the list of the whole house, those worth most."""
 MARKS = {EXACT: "", ROUNDED: "≈", SIMULATED: "±"}
@@ -26,8 +27,8 @@ FEW = 3
 """So many values of one choice are named that are worth the same."""
 
 
-def document(prices: Prices, receipt: str = "") -> Document:
-    """The whole report."""
+def document(prices: Prices, receipt: str = "", simulate: str = SIMULATE) -> Document:
+    """The whole report; `simulate` says how a simulation is asked for."""
     lead = [
         f"What each choice is worth to {prices.house}, as of {prices.day}"
         + (f", {prices.reference}." if prices.reference else "."),
@@ -36,8 +37,16 @@ def document(prices: Prices, receipt: str = "") -> Document:
     if not prices.complete:
         lead.append("Stopped midway: what was priced by then; what the lab found is kept.")
     parts = [Part("The whole house", list(_house(prices)))]
-    parts += [Part(_heading(one), list(_group(one))) for one in prices.groups]
+    parts += [Part(_heading(one), list(_group(one, simulate))) for one in prices.groups]
     return Document(f"{prices.house}: the price of each choice", lead, parts, _foot(receipt))
+
+
+def receipt_line(prices: Prices) -> str:
+    """The receipt by which prices can be made again, in a line."""
+    from chapter47.house.price.price import receipt_of_prices
+
+    receipt = receipt_of_prices(prices)
+    return f"Receipt: chapter47 {receipt.version}, {receipt.digest[:32]}."
 
 
 def _foot(receipt: str) -> list[str]:
@@ -132,7 +141,7 @@ def _merged(pairs: "Iterator[tuple[Group, Choice]]") -> Iterator[tuple[Group, Ch
         yield group, one, ", ".join(values[:FEW]) + more
 
 
-def _group(group: Group) -> Iterator[Block]:
+def _group(group: Group, simulate: str) -> Iterator[Block]:
     if group.warnings:
         yield Lines([f"Warning: {text}." for text in group.warnings], is_warning=True)
     yield _filed(group)
@@ -154,9 +163,7 @@ def _group(group: Group) -> Iterator[Block]:
         yield Lines(["Not lawful beside what is filed, or without a price:", *told])
     if group.by_simulation_only:
         named = ", ".join(one[:1].lower() + one[1:] for one in group.by_simulation_only)
-        yield Lines(
-            [f"No exact count knows what these are worth; --rounds N simulates them: {named}."]
-        )
+        yield Lines([f"No exact count knows what these are worth; {simulate}: {named}."])
 
 
 def _filed(group: Group) -> Table:

@@ -1,7 +1,7 @@
 """What the lab found, for the guide: computed once in a process of its own, then remembered."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from chapter47.desk.analyses import suppose
@@ -92,6 +92,12 @@ class Odds:
         options = json.dumps(dict(setting.options), sort_keys=True)
         asked = (setting.game, setting.as_of.isoformat(), options)
         return self._lab.ask(("guide", *asked), compute_guide, *asked, by=by)
+
+    def aside(
+        self, key: Hashable, count: Callable[..., Json], *args: Any, by: str = ""
+    ) -> Json | None:
+        """What came of a heavy question, which leaves a process free for others."""
+        return self._lab.ask(key, count, *args, by=by, aside=True)
 
     def close(self) -> None:
         """Let the lab's process go."""

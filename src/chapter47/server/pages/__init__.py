@@ -7,8 +7,10 @@ def install(app: FastAPI) -> None:
     """Give an application its pages, its static files and a page for errors."""
     from chapter47.server.pages import (
         entry,
+        filing,
         floor,
         guide,
+        law,
         me,
         people,
         pictures,
@@ -19,7 +21,8 @@ def install(app: FastAPI) -> None:
         web,
     )
 
-    for part in (floor, entry, table, rounds, pictures, surveillance, guide, people, me):
+    parts = (floor, entry, table, rounds, pictures, surveillance, guide, law, filing, people, me)
+    for part in parts:
         app.include_router(part.router)
     app.mount("/static", static.app(), name="static")
     app.mount("/docs", static.documentation, name="docs")

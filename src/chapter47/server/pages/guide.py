@@ -1,4 +1,4 @@
-"""What a paragraph says, in our own words, with its source; the guide of each game."""
+"""The guide of each game, as a page, on paper and picture by picture."""
 
 from typing import Any
 
@@ -13,23 +13,12 @@ from chapter47.house.paper.press import styles_of
 from chapter47.law.setting import Setting
 from chapter47.server.addresses import share_of
 from chapter47.server.answers.guide import known
-from chapter47.server.answers.paragraphs import paragraph_json
 from chapter47.server.errors import NotFound
 from chapter47.server.pages.pictures import AN_HOUR, SVG
 from chapter47.server.pages.static import static
 from chapter47.server.pages.web import Asking, problem_with, sentence
 
 router = APIRouter(include_in_schema=False)
-
-
-@router.get("/law/{cite:path}")
-def paragraph(ask: Asking, cite: str) -> Response:
-    """A place in the chapter."""
-    found, problem = problem_with(lambda: paragraph_json(cite))
-    message, status = (sentence(problem), problem.status) if problem else ("", 200)
-    name = "law_part.html" if ask.is_part else "law.html"
-    context = {"found": found, "cite_text": cite, "message": message}
-    return ask.page(name, context, status=status, here="guide")
 
 
 @router.get("/guide")

@@ -15,10 +15,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from chapter47.felt.pictures import ART
+from chapter47.house.documents.page import STYLE
 from chapter47.house.paper.press import PAPER
 from chapter47.server.errors import NotFound
 
 STATIC = Path(__file__).parent.parent / "static"
+DOCUMENT = "document.css"
+"""The style of reports with tables, as browsers ask for it."""
 A_YEAR = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -39,7 +42,8 @@ def files() -> dict[str, File]:
     found = {}
     own = [(path.relative_to(STATIC).as_posix(), path) for path in sorted(STATIC.rglob("*"))]
     shared = [*ART.glob("*.css"), *PAPER.glob("*.css")]
-    for name, path in [*own, *((path.name, path) for path in shared)]:
+    shared_files = [(path.name, path) for path in shared] + [(DOCUMENT, STYLE)]
+    for name, path in [*own, *shared_files]:
         if path.is_file():
             plain = path.read_bytes()
             kind = mimetypes.guess_type(path.name)[0] or "text/plain"

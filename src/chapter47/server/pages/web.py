@@ -20,6 +20,7 @@ from chapter47.house.guide.html import FOLDER as GUIDE
 from chapter47.house.paper.press import PAPER
 from chapter47.money import dollars
 from chapter47.server.errors import NotAllowed, Problem, problem_of
+from chapter47.server.filing.kept import READ
 from chapter47.server.guard import Visitor, Who, services_of
 from chapter47.server.pages.static import static
 from chapter47.server.people.accounts import Account
@@ -109,6 +110,7 @@ class Ask:
             "message": "",
             "may_watch": role in (WATCHES, RUNS),
             "may_run": role == RUNS,
+            "may_file": role in READ,
             "has_docs": self.services.settings.docs_path is not None,
             "csrf_field": self._csrf_field,
         }

@@ -247,3 +247,14 @@ coupons = Table(
     Column("used_at", Float),
     Index("ix_coupons_account_id", "account_id"),
 )
+
+submissions = Table(
+    "submissions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("files", Text, nullable=False),  # the texts by the names of their files, as JSON
+    Column("kept_at", Float, nullable=False),
+    UniqueConstraint("account_id", "name", name="uq_submissions_account_id_name"),
+)

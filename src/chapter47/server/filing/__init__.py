@@ -1,0 +1,1 @@
+"""A licensee's submissions on a floor: what was typed or sent, priced by the lab, kept."""
