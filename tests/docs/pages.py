@@ -1,4 +1,4 @@
-"""Writes the pages of the documentation that are made from the program: commands, API, notebooks."""
+"""Writes the pages of the manual that are made from the program: commands, API, notebooks."""
 
 import pkgutil
 import shutil
