@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import chapter47
+from chapter47.data.page import Grid, Page
+from chapter47.data.show.html import html_of
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "examples/notebooks").glob("*.py"))
@@ -81,14 +83,27 @@ def page_of(notebook: Path) -> str:
 
 
 def _html(gives: Any) -> str:
+    """What a cell gives, as it stands on the page."""
     import polars as pl
 
-    if hasattr(gives, "text") and type(gives).__module__.startswith("marimo"):
-        return f'<div class="given said">{gives.text}</div>'
-    with pl.Config(
-        tbl_hide_dataframe_shape=True, tbl_hide_column_data_types=True, tbl_rows=40, tbl_cols=20
-    ):
-        return f'<div class="given">{gives._repr_html_()}</div>'
+    if isinstance(gives, pl.DataFrame):
+        return f'<div class="given">{html_of(_table(gives))}</div>'
+    if hasattr(gives, "text"):
+        return f'<div class="given">{gives.text}</div>'
+    return f'<div class="given">{gives._repr_html_()}</div>'
+
+
+def _table(frame: Any) -> Page:
+    """A frame as the project draws its tables."""
+    figures = [name for name, kind in frame.schema.items() if kind.is_numeric()]
+    rows = [["" if one is None else _told(one) for one in row] for row in frame.rows()]
+    page = Page()
+    page.add(Grid(title="", columns=tuple(frame.columns), rows=rows, figures=figures))
+    return page
+
+
+def _told(one: Any) -> str:
+    return f"{one:.6g}" if isinstance(one, float) else str(one)
 
 
 def state_of(notebook: Path) -> str:
