@@ -95,10 +95,10 @@ def _html(gives: Any) -> str:
 
 def _table(frame: Any) -> Page:
     """A frame as the project draws its tables."""
-    figures = [name for name, kind in frame.schema.items() if kind.is_numeric()]
-    rows = [["" if one is None else _told(one) for one in row] for row in frame.rows()]
+    figures = tuple(name for name, kind in frame.schema.items() if kind.is_numeric())
+    rows = tuple(tuple("" if one is None else _told(one) for one in row) for row in frame.rows())
     page = Page()
-    page.add(Grid(title="", columns=tuple(frame.columns), rows=rows, figures=figures))
+    page.blocks.append(Grid("", tuple(frame.columns), rows, figures))
     return page
 
 
