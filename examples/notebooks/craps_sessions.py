@@ -70,7 +70,7 @@ def _(chapter47, pl):
 @app.cell
 def _(mo):
     mo.md("""
-    Three hundred evenings of two hundred rounds, each with the same wager on the pass line:
+    Three hundred evenings of two hundred throws, a round each, and always with the same wager on the pass line:
     """)
     return
 

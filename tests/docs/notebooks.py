@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import chapter47
-from chapter47.data.page import Grid, Page
+from chapter47.data.page import Page
 from chapter47.data.show.html import html_of
 
 ROOT = Path(__file__).parents[2]
@@ -95,10 +95,10 @@ def _html(gives: Any) -> str:
 
 def _table(frame: Any) -> Page:
     """A frame as the project draws its tables."""
-    figures = tuple(name for name, kind in frame.schema.items() if kind.is_numeric())
-    rows = tuple(tuple("" if one is None else _told(one) for one in row) for row in frame.rows())
+    figures = [name for name, kind in frame.schema.items() if kind.is_numeric()]
     page = Page()
-    page.blocks.append(Grid("", tuple(frame.columns), rows, figures))
+    rows = [["" if one is None else _told(one) for one in row] for row in frame.rows()]
+    page.grid("", frame.columns, rows, figures)
     return page
 
 
