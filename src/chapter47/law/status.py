@@ -67,9 +67,9 @@ def wager_status(law: GameLaw, entry: WagerEntry, day: dt.date) -> Status:
     """How a wager stands on a day: it may be under test in a game that is authorized.
 
     >>> from chapter47.law.book import law_of
-    >>> war = law_of("casino-war")
-    >>> str(wager_status(war, war.file.wager[1], dt.date(2001, 3, 9)))
-    'authorized since 1999-01-19 (19:47-22.9(a)2)'
+    >>> wheel = law_of("big-six")
+    >>> str(wager_status(wheel, wheel.file.wager[0], dt.date(2001, 3, 9)))
+    'authorized since 1978-06-02 (19:47-5.6)'
     """
     cite, game = full_cite(entry.cite), game_status(law, day)
     if game.standing in (Standing.TEST, Standing.PETITION, Standing.REPEALED):

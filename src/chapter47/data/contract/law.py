@@ -4,7 +4,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from chapter47.data.contract.common import Number, Value
+from chapter47.data.contract.common import Number, Receipt, Value
 from chapter47.data.contract.lab import Analysis
 
 Dated = TypedDict(
@@ -20,10 +20,20 @@ Dated = TypedDict(
 Dated.__doc__ = "Where an entry of the law is from, and when it is in force."
 
 
+class Status(TypedDict):
+    """Whether something is tested, authorized or repealed on the day, since when and by what."""
+
+    standing: str
+    since: str
+    until: str | None
+    cite: str
+
+
 class Game(TypedDict):
     """A game of the chapter."""
 
     schema: Literal["game/1"]
+    status: Status
     game: str
     title: str
     kind: str
@@ -122,6 +132,7 @@ class PayoutLimit(Dated):
     wagers: list[str]
     option: str
     not_under: Value
+    stands: str
     floor_alone: bool
     yours: str | None
     says: str
@@ -144,6 +155,7 @@ class Interpretation(TypedDict):
 
 
 class _Page(TypedDict):
+    status: Status
     game: str
     title: str
     kind: str
@@ -170,6 +182,7 @@ class _Page(TypedDict):
 class GuideWager(Dated):
     """A wager that the house offers, and what it pays there."""
 
+    status: Status
     name: str
     title: str
     stands: str
@@ -203,7 +216,7 @@ class Dependence(TypedDict):
     here: int
     note: str
     curves: list[Curve]
-    svg: str
+    svg: NotRequired[str]
 
 
 class Board(TypedDict):
@@ -302,6 +315,32 @@ class Traced(TypedDict):
     nearby: list[str]
     tests: list[str] | None
     """Nothing where the tests are not here."""
+
+
+class Finding(TypedDict):
+    """What was found of one thing in a submission; the rule is its paragraph."""
+
+    rule: str
+    kind: Literal["pass", "fail", "review", "informational", "not applicable"]
+    level: str
+    file: str
+    line: int
+    game: str
+    subject: str
+    says: str
+    allowed: str
+    source: str
+
+
+class Checked(TypedDict):
+    """A submission held against the law of its day, finding by finding."""
+
+    house: str
+    day: str
+    files: list[str]
+    counts: dict[str, int]
+    findings: list[Finding]
+    receipt: NotRequired[Receipt]
 
 
 class Demonstrated(TypedDict):

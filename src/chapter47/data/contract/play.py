@@ -4,7 +4,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from chapter47.data.contract.common import Receipt, Value
+from chapter47.data.contract.common import Ground, Receipt, Value
 
 
 class Owed(TypedDict):
@@ -39,6 +39,8 @@ class Settlement(TypedDict):
     warnings: list[str]
     lines: list[Owed]
     totals: list[Total]
+    grounds: list[Ground]
+    """What the rulings rest on, each with its paragraph and source."""
     receipt: NotRequired[Receipt]
 
 

@@ -7,7 +7,16 @@ from typing import Any
 
 from chapter47.data.contract.common import Again, Refusal
 from chapter47.data.contract.lab import Odds, Simulation, Solution, SolvedWager
-from chapter47.data.contract.law import Correction, Demonstrated, Found, Game, Guide, Place, Traced
+from chapter47.data.contract.law import (
+    Checked,
+    Correction,
+    Demonstrated,
+    Found,
+    Game,
+    Guide,
+    Place,
+    Traced,
+)
 from chapter47.data.contract.play import (
     Advice,
     Audit,
@@ -32,6 +41,7 @@ ANSWERS: Mapping[str, Any] = {
     "settle-words": Words,
     "replay": list[Event] | NotVerified,
     "verify": Verified | NotVerified,
+    "check": Checked,
     "audit": Audit,
     "receipt": Again,
     "trace": list[Traced],

@@ -10,8 +10,16 @@ from typing import Any
 
 from chapter47.house.compare.amendments import Amended
 from chapter47.law.cite import full_cite
+from chapter47.law.periods import notice as period
 
 Json = dict[str, Any]
+SOURCES = {
+    "seed": "the text",
+    "successor": "the successor",
+    "sister": "a sister rule",
+    "choice": "our choice",
+}
+"""Where a period comes from, in words."""
 
 CAME, WENT, CHANGED, MOVED, RETURNED, AMENDED = (
     *("came", "went", "changed", "moved", "returned"),
@@ -26,6 +34,39 @@ class Notice:
 
     cite: str
     says: str
+    periods: tuple[str, ...] = ()
+    """The periods of 19:47-8 that run then, by their names."""
+
+    @property
+    def told(self) -> str:
+        """What it asks, and by when.
+
+        >>> Notice("8.3", "new signs", ("sign",)).told
+        'new signs: sign of the table, by then (by a sister rule)'
+        """
+        named = map(period, self.periods)
+        when = "; ".join(
+            f"{one.title[:1].lower()}{one.title[1:]}, {one.told} (by {SOURCES[one.source.value]})"
+            for one in named
+        )
+        return f"{self.says}: {when}" if when else self.says
+
+    def to_json(self) -> Json:
+        """The notice as plain data, each period with its source."""
+        named = map(period, self.periods)
+        return {
+            "cite": full_cite(self.cite),
+            "says": self.says,
+            "periods": [
+                {
+                    "name": one.name,
+                    "told": one.told,
+                    "cite": full_cite(one.cite),
+                    "source": one.source.value,
+                }
+                for one in named
+            ],
+        }
 
 
 @dataclass(frozen=True)
@@ -86,7 +127,7 @@ class Change:
             "on": self.on.isoformat() if self.on else None,
             "by": [one.to_json() for one in self.by],
             "facts": [vars(fact) for fact in self.facts],
-            "notice": {"cite": full_cite(notice.cite), "says": notice.says} if notice else None,
+            "notice": notice.to_json() if notice else None,
             "note": self.note,
             "offer": self.offer,
         }
@@ -97,7 +138,7 @@ def _notices() -> dict[tuple[str, str], Notice]:
     text = Path(__file__).with_name("notices.toml").read_text(encoding="utf-8")
     rows: Sequence[Json] = tomllib.loads(text)["notice"]
     return {
-        (kind, act): Notice(row["cite"], row["says"])
+        (kind, act): Notice(row["cite"], row["says"], tuple(row.get("periods", ())))
         for row in rows
         for kind in row["kinds"]
         for act in row["acts"]

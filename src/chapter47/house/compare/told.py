@@ -77,7 +77,7 @@ def needs(changes: Iterable[Change]) -> Iterator[str]:
     told = dict.fromkeys(change.notice for change in changes if change.notice)
     for notice in told:
         assert notice is not None
-        yield f"{notice.says} ({full_cite(notice.cite)})"
+        yield f"{notice.told} ({full_cite(notice.cite)})"
 
 
 def _short(cite: str) -> str:

@@ -93,8 +93,8 @@ def layout_drawn(setting: Setting, inches: Fraction | int | None = None) -> Layo
     """The layout of a game as it is offered, drawn as wide as its table is, or as is asked.
 
     >>> war = layout_drawn(Setting.make("casino-war"))
-    >>> [(one.text, one.cite) for one in war.inscriptions][1:3]
-    [('Tie pays 10 to 1', '19:47-22.9(a)2'), ('BET', '19:47-22.9(a)1')]
+    >>> [(one.text, one.what) for one in war.inscriptions][1:3]
+    [('Tie pays 10 to 1', 'Tie wager'), ('BET', 'Initial wager')]
     >>> float(war.inches), round(float(war.high), 1)
     (72.0, 38.5)
     """
