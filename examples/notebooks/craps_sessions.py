@@ -70,7 +70,8 @@ def _(chapter47, pl):
 @app.cell
 def _(mo):
     mo.md("""
-    Three hundred evenings of two hundred throws, a round each, and always with the same wager on the pass line:
+    Three hundred evenings of two hundred throws, a round each, always with the same wager on
+    the pass line:
     """)
     return
 
