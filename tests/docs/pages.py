@@ -1,4 +1,4 @@
-"""Writes the pages of the documentation that are made from the program: commands, API."""
+"""Writes the pages of the manual that are made from the program: commands, API, notebooks."""
 
 import pkgutil
 import shutil
@@ -11,6 +11,7 @@ from typer.main import get_command
 
 import chapter47
 from chapter47.cli.app import app
+from tests.docs.notebooks import notebook_pages
 
 FLOORS = {
     "money": "Money: cents, odds, vigorish, rounding",
@@ -31,7 +32,7 @@ FLOORS = {
 
 def write_made_pages(folder: Path) -> None:
     """Write all of them anew; what stands there unchanged keeps its time, so Sphinx skips it."""
-    pages = {**command_pages(), **api_pages()}
+    pages = {**command_pages(), **api_pages(), **notebook_pages(folder)}
     for path in folder.rglob("*.md"):
         if str(path.relative_to(folder)) not in pages:
             path.unlink()

@@ -104,9 +104,10 @@ def test_the_documents_that_are_named_exist_and_none_is_missing():
     assert pages <= named
 
 
-def test_the_answer_on_the_first_screen_is_what_the_command_prints():
+@pytest.mark.parametrize("name", ["settle", "odds"])
+def test_the_answer_on_the_first_screen_is_what_the_command_prints(name: str):
     ((command, shown),) = re.findall(
-        r"```\n\$ (chapter47 settle [^\n]+)\n(.*?)```", README, re.DOTALL
+        rf"```\n\$ (chapter47 {name} [^\n]+)\n(.*?)```", README, re.DOTALL
     )
     said = ran(command, ROOT).splitlines()
     assert "\n".join(line.rstrip() for line in said).strip() == shown.strip()
@@ -117,6 +118,30 @@ def test_the_picture_on_the_first_screen_is_what_the_command_prints():
     ((command, name),) = re.findall(r"!\[[^]]*`(chapter47 felt \w+)`[^]]*\]\(([^)]+)\)", README)
     how = f"{command} > {name}"
     assert ran(command, ROOT) == (ROOT / name).read_text(encoding="utf-8"), how
+
+
+KEPT = {
+    "decks": "option casino-war --against decks --wager tie",
+    "bankroll": "bankroll craps --wager pass --sessions 300",
+}
+"""The charts among the pictures, and what draws them."""
+
+
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_chart_that_is_shown_says_what_is_drawn_now(name: str, dark: bool, tmp_path: Path):
+    drawn = tmp_path / "drawn.svg"
+    ran(f"chapter47 plot {KEPT[name]}{' --dark' * dark} --out {drawn}", ROOT)
+    kept = ROOT / f"docs/pictures/{name}{'-dark' * dark}.svg"
+
+    def told(path: Path) -> tuple[list[str], list[str]]:
+        text = path.read_text("utf-8")  # letters are set a little apart by another drawer
+        return re.findall(r"<text[^>]*>([^<]+)<", text), re.findall(r'aria-label="([^"]+)"', text)
+
+    how = f"chapter47 plot {KEPT[name]}{' --dark' * dark} --out {kept.relative_to(ROOT)}"
+    assert told(drawn) == told(kept) and len(told(kept)[0]) > 8, how
+    ground = re.search(r'fill="(#[0-9a-f]{6})"', kept.read_text("utf-8"))
+    assert ground is not None and (int(ground[1][1:3], 16) < 0x40) == dark
 
 
 def test_a_recorded_table_is_drawn_too(place: Path):

@@ -18,6 +18,8 @@ TWO_CLICKS = {
     "A first answer": "chapter47 odds",
     "A first table": "chapter47 play",
     "Settle a hand": "chapter47 settle",
+    "Check a submission": "chapter47 check",
+    "Train an agent": "gymnasium.make",
     "Add a game": "chapter47 new-game",
 }
 """What a newcomer finds from the front page, and a command that the page then shows."""

@@ -198,6 +198,19 @@ def test_the_lab_values_what_is_open():
     assert valued > 4
 
 
+def test_what_adds_to_a_wager_is_valued_too():
+    env = made("blackjack")
+    number = numbers(env)
+    env.reset(seed=47)  # ace and six against a five: draw or double, since one card is taken
+    values = env.values()
+    assert values[number["double"]] == pytest.approx(2 * values[number["draw"]])
+    assert max(values, key=values.__getitem__) == number["double"]
+    env.reset(seed=46)  # the dealer shows an ace
+    assert set(env.values()) == {number["insure"], number["no_insurance"]}
+    before = env.values()[number["insure"]]
+    assert before < env.values()[number["no_insurance"]]
+
+
 def test_what_is_not_open_costs_and_does_not_last_for_ever():
     env = gymnasium.make("chapter47/casino-war-v2", max_episode_steps=5)
     _, info = env.reset(seed=1)

@@ -178,7 +178,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         for number, (name, args) in seat.open.acts.items():
             for choice in found.choices:
                 fits = choice.act == name and all(
-                    args.get(key) == given for key, given in choice.args.items()
+                    args.get(key, given) == given  # an amount that goes without saying
+                    for key, given in choice.args.items()
                 )
                 if fits and choice.value is not None and number not in by_act:
                     by_act[number] = float(choice.value) * found.unit / self.unit

@@ -38,10 +38,45 @@ def a_hand(come: Come, game: str, wager: str, size: tuple[int, int]) -> Visitor:
     return ann
 
 
+def guide(come: Come) -> Visitor:
+    ann = come(*DESKTOP).as_guest()
+    ann.page.goto("/guide/blackjack")
+    ann.page.wait_for_load_state("networkidle")
+    return ann
+
+
+def dealer(come: Come) -> Visitor:
+    """A dealer who is about to throw, with a wager of a player on the layout."""
+    ann, dora = come().as_guest(), come(*DESKTOP).as_staff("Dora Deal")
+    url = ann.open("craps")
+    ann.sit(1)
+    ann.page.get_by_role("button", name="Accept the dice").click()
+    dora.page.goto(url)
+    dora.click("Take the dealer's place")
+    ann.area("pass")
+    ann.expect_rack(49_500)
+    ann.click("Ready")
+    dora.click("No more bets")
+    expect(dora.page.get_by_role("button", name="Throw")).to_be_visible()
+    return dora
+
+
+def surveillance(come: Come) -> Visitor:
+    a_hand(come, "blackjack", "blackjack", DESKTOP)
+    a_hand(come, "three-card-poker", "ante", DESKTOP)
+    sue = come(*DESKTOP).as_staff("Sue Watch")
+    sue.page.goto("/surveillance")
+    sue.page.wait_for_load_state("networkidle")
+    return sue
+
+
 PICTURES: dict[str, Callable[[Come], Visitor]] = {
     "lobby": lobby,
     "blackjack": lambda come: a_hand(come, "blackjack", "blackjack", DESKTOP),
     "three-card-poker": lambda come: a_hand(come, "three-card-poker", "ante", DESKTOP),
+    "guide": guide,
+    "dealer": dealer,
+    "surveillance": surveillance,
     "telephone": lambda come: a_hand(come, "blackjack", "blackjack", TELEPHONE),
 }
 
