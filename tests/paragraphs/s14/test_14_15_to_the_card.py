@@ -3,10 +3,21 @@
 import pytest
 
 from chapter47.equipment.cards import cards_text
-from chapter47.table import Refused, Table
+from chapter47.table import Refused, Table, seat_name
 from chapter47.table.procedure import Ruling
 from tests.play import events
-from tests.poker import begin, dealt, does, on_the_flop, racks, stud, tell, told_table
+from tests.poker import (
+    begin,
+    dealt,
+    does,
+    on_the_flop,
+    open_to,
+    racks,
+    stud,
+    tell,
+    told_table,
+    turn,
+)
 from tests.support import cites
 
 
@@ -73,7 +84,7 @@ def test_a_call_out_of_turn_of_a_bet_that_is_met_already_is_a_check():
     [
         (200, (3, "call", 200)),  # no more than stands
         (400, (3, "raise", 400)),  # the least raise itself
-        (490, (3, "raise", 400)),  # whole dollars, and no less than the least
+        (590, (3, "raise", 500)),  # whole dollars
     ],
 )
 def test_chips_put_in_make_the_nearest_act(to, made):
@@ -139,3 +150,36 @@ def test_the_supervisors_word_has_at_most_two_hundred_letters():
     table.report("floorperson", "dispute", decided="x" * 200)
     with pytest.raises(Refused):
         table.report("floorperson", "dispute", decided="x" * 201)
+
+
+@cites("19:47-14.16")
+def test_chips_of_somebody_who_may_only_call_are_a_call():
+    table = dealt()
+    does(table, "3 raise 60000")  # all that anybody has
+    table.report("dealer", "wrong_bet", to=70_000)
+    last = events(table, "BetInTurn")[-1]
+    assert (last.seat, last.act, last.total) == (1, "call", 60_000)
+
+
+@cites("19:47-14.15")
+def test_an_exposed_card_after_the_flop_stands_for_two_reasons():
+    table = on_the_flop()
+    with pytest.raises(Refused, match="there was substantial action: the deal stands") as refused:
+        table.report("dealer", "down_card_exposed", seat=2)
+    assert "somebody has acted: the card stands" in str(refused.value)
+
+
+@cites("19:47-14.15")
+def test_a_card_that_was_given_up_for_another_is_not_exposed():
+    table = told_table({1: 60_000, 2: 60_000}, "five-card-draw")
+    begin(table)
+    tell(table, "AS KS AD KD AC KC 2C 3C 4H 5H")
+    while table.prompt.phase == "betting in turn":
+        seat = turn(table)
+        does(table, f"{seat} {'call' if 'call' in open_to(table, seat) else 'check'}")
+    seat = turn(table)
+    mine = cards_text(table.round.hand(seat_name(seat))).split()
+    table.act(seat_name(seat), "draw", count=1, cards=[mine[-1]])
+    table.report("dealer", "player_exposes_card", seat=seat)
+    (turned,) = events(table, "CardTurned")
+    assert cards_text([turned.card]) == mine[-2]

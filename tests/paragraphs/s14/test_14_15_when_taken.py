@@ -17,6 +17,8 @@ IN_BETTING = {
     *("wrong_bet", "oversized_chip", "hand_fouled", "player_absent", "time_run_out"),
 }
 BEFORE_THE_DRAW, AFTER_IT = "0 0+", "1 1+"
+FORCED = "forced"
+"""While the forced bet of stud is waited for."""
 FOUR_STREETS = "0 0+ 1 1+ 2 2+ 3 3+"
 FIVE_STREETS = f"{FOUR_STREETS} 4 4+"
 WHEN = {
@@ -38,7 +40,7 @@ WHEN = {
         "string_bet": BEFORE_THE_DRAW,
     },
     "seven-card-stud": {
-        "misdeal": "deal 0 0+",
+        "misdeal": "deal forced 0 0+",
         "down_card_exposed": "deal",
         "boxed_card": "deal",
         "last_card_exposed": "4",
@@ -47,7 +49,7 @@ WHEN = {
         "string_bet": "0 0+",
     },
     "five-card-stud": {
-        "misdeal": "deal 0 0+",
+        "misdeal": "deal forced 0 0+",
         "down_card_exposed": "deal",
         "boxed_card": "deal",
         "wrong_forced_bettor": "0 0+",
@@ -59,8 +61,8 @@ WHEN = {
 ALL_MOMENTS = {
     "hold-em": FOUR_STREETS,
     "five-card-draw": "0 0+ draw 1 1+",
-    "seven-card-stud": FIVE_STREETS,
-    "five-card-stud": FOUR_STREETS,
+    "seven-card-stud": f"{FORCED} {FIVE_STREETS}",
+    "five-card-stud": f"{FORCED} {FOUR_STREETS}",
 }
 WISHES = ("check", "call", "stand_pat", "decline", "show")
 
@@ -70,7 +72,9 @@ def moment(table: Table) -> str:
     if table.prompt.phase != "betting in turn":
         return table.prompt.phase
     hand = table.state.hand
-    return f"{hand.street}{'+' if hand.turns and hand.turns.acts else ''}"
+    if hand.turns is None or hand.turns.turn is None:
+        return FORCED
+    return f"{hand.street}{'+' if hand.turns.acts else ''}"
 
 
 def taken(table: Table) -> set[str]:
@@ -102,7 +106,7 @@ def test_a_report_is_taken_at_its_moments_of_the_hand(game: str):
                 found.setdefault(name, set()).add(moment(table))
         table.act(actor, next((wish for wish in WISHES if wish in names), names[0]))
     always = {"deal", *ALL_MOMENTS[game].split()}
-    betting = always - {"deal", "draw"}
+    betting = always - {"deal", "draw", FORCED}
     assert {name: found.pop(name) for name in AT_ANY_TIME} == dict.fromkeys(AT_ANY_TIME, always)
     assert {name: found.pop(name) for name in IN_BETTING} == dict.fromkeys(IN_BETTING, betting)
     assert found == {name: {*moments.split()} for name, moments in WHEN[game].items()}
