@@ -46,7 +46,8 @@ def _modules(room: str) -> Iterator[tuple[str, Path]]:
     for path in _files(room):
         parts = path.relative_to(SOURCE).with_suffix("").parts
         if NOT_THE_TABLE.isdisjoint(parts) and PERFORMS.search(path.read_text(encoding="utf-8")):
-            yield ".".join(("chapter47", *parts)), path
+            named = [part for part in parts if part != "__init__"]
+            yield ".".join(("chapter47", *named)), path
 
 
 def _files(room: str) -> Iterator[Path]:
