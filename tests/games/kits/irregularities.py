@@ -12,7 +12,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from chapter47.games import game_names
-from chapter47.kits.driver import ROLES, fill, random_act, random_table
+from chapter47.kits.driver import ROLES, fill, random_act, random_report, random_table
 from chapter47.table import Table, seat_name
 from chapter47.table.procedure import Report
 from chapter47.table.rulings.outside_limits import OUTSIDE_LIMITS
@@ -24,6 +24,8 @@ LEAST, MOST, ACTS = 6, 80, 150
 TRIES = 25
 """How often a table is asked whether it would take a report in a part of the round."""
 OBJECTED = "role"
+REPORTED = 0.2
+"""How often something is reported at every other table: it may be refused when it comes again."""
 
 
 @dataclass
@@ -53,6 +55,8 @@ def play(game: str, seed: int, known: Known) -> None:
             asked[name, phase] += 1
             if name != OUTSIDE_LIMITS and asked[name, phase] <= TRIES:
                 _note(table, name, known[name], chance)
+        if seed % 2 and chance.random() < REPORTED:
+            random_report(table, chance)
         random_act(table, chance)
 
 
