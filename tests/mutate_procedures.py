@@ -1,6 +1,6 @@
 """Procedure mutation: one change at a time in what is done, when and by whom; some test must fail.
 
-    python -m tests.mutate_procedures [--left] [--workers N] [--told] [ROOM ...]
+    python -m tests.mutate_procedures [--left] [--only WORDS] [--workers N] [--told] [ROOM ...]
 
 What is changed: a call is skipped, swapped with the next, done only after the next prompt; two
 arguments or two roles are exchanged; half of a condition is dropped, a threshold or a count moved
@@ -17,7 +17,9 @@ other is printed, and so is a reason whose change is noticed or gone.
 What was found is kept in artifacts/mutants, so that a run that was interrupted goes on where it
 stopped; a change is tried again when its module or the tests of its room are not what they were,
 beginning with the test that noticed it last. With `--left` only those are tried that no test has
-noticed yet, which is enough while tests are added; `--told` tries nothing and says what is known.
+noticed yet, which is enough while tests are added; with `--only` those whose module or description
+holds some words (`--only "the module"` for tables of rulings); `--told` tries nothing and says what
+is known.
 `shared` is what rooms share.
 """
 
@@ -92,19 +94,23 @@ def reasons() -> dict[tuple[str, str], str]:
     }
 
 
-def mutate(room: str, *, left: bool = False, workers: int = 1) -> Tally:
-    """Try every change of a room's procedures, or those that are left."""
+def mutate(room: str, *, left: bool = False, only: str = "", workers: int = 1) -> Tally:
+    """Try every change of a room's procedures, or those that are left or are spoken of."""
     tally = Tally(room)
 
     def use(items: list[pytest.Item]) -> None:
-        _try_all(room, [item for item in items if is_of(room, item)], tally, left, workers)
+        own = [item for item in items if is_of(room, item)]
+        _try_all(own, tally, left=left, only=only, workers=workers)
 
     collected(test_places_of(room), [module for module, _ in modules_of(room)], use)
     return tally
 
 
-def _try_all(room: str, items: list[pytest.Item], tally: Tally, left: bool, workers: int) -> None:
-    journal, every = Journal.of(room), changes_of(room, (item.path for item in items))
+def _try_all(
+    items: list[pytest.Item], tally: Tally, *, left: bool, only: str, workers: int
+) -> None:
+    room = tally.room
+    journal, every = Journal.of(room), changes_of(room, (item.path for item in items), only)
     if left:
         for change in every:
             before = journal.last.get(change.mutant.name, (SURVIVED, ""))
@@ -120,7 +126,7 @@ def _try_all(room: str, items: list[pytest.Item], tally: Tally, left: bool, work
         journal.read()
         seconds = time.monotonic() - start
         _say(f"  {len(waiting)} tried in {seconds:.0f} seconds")
-    _count(tally, every, {change.key: journal.known[change.key] for change in every})
+    _count(tally, every, {change.key: journal.known[change.key] for change in every}, only)
     _say(tally.line())
 
 
@@ -205,7 +211,9 @@ def _order(
     return sorted(items, key=key)
 
 
-def _count(tally: Tally, every: list[Change], known: Mapping[tuple[str, str, str], Fate]) -> None:
+def _count(
+    tally: Tally, every: list[Change], known: Mapping[tuple[str, str, str], Fate], only: str
+) -> None:
     """Count what became of changes; those of which nothing is known are not counted."""
     why = reasons()
     here = {change.mutant.name for change in every}
@@ -232,7 +240,7 @@ def _count(tally: Tally, every: list[Change], known: Mapping[tuple[str, str, str
     tally.idle_reasons += [
         f"{module}: {what} is no change any more"
         for module, what in why
-        if module in modules and (module, what) not in here
+        if module in modules and (module, what) not in here and only in f"{module}: {what}"
     ]
 
 
@@ -240,12 +248,12 @@ def _say(text: str) -> None:
     print(text, flush=True)
 
 
-def told(room: str) -> Tally:
+def told(room: str, *, only: str = "") -> Tally:
     """What is known of a room's changes, whatever it rests on; nothing is tried."""
     tally, last = Tally(room), Journal.of(room).last
-    every = changes_of(room, ())
+    every = changes_of(room, (), only)
     names = {change.key: change.mutant.name for change in every}
-    _count(tally, every, {key: last[name] for key, name in names.items() if name in last})
+    _count(tally, every, {key: last[name] for key, name in names.items() if name in last}, only)
     return tally
 
 
@@ -254,11 +262,14 @@ def main() -> int:
     reader = ArgumentParser(prog="python -m tests.mutate_procedures", description=mutate.__doc__)
     reader.add_argument("rooms", nargs="*", metavar="ROOM", choices=[*rooms(), []])
     reader.add_argument("--left", action="store_true", help="only what no test has noticed yet")
+    reader.add_argument("--only", default="", metavar="WORDS", help="only what has these words")
     reader.add_argument("--told", action="store_true", help="try nothing: say what is known")
     reader.add_argument("--workers", type=int, default=1, help="how many are tried at once")
     chosen = reader.parse_args()
     tallies = [
-        told(room) if chosen.told else mutate(room, left=chosen.left, workers=chosen.workers)
+        told(room, only=chosen.only)
+        if chosen.told
+        else mutate(room, left=chosen.left, only=chosen.only, workers=chosen.workers)
         for room in chosen.rooms or rooms()
     ]
     print()

@@ -5,6 +5,7 @@ import pytest
 from chapter47.games import game_names
 from chapter47.kits import conformance, figures, partition, sequences
 from chapter47.kits.supplied import Lacks
+from tests.games.kits import irregularities
 from tests.games.kits.rooms import supplied, text_of
 
 GAMES = game_names()
@@ -31,6 +32,11 @@ def test_legal_sequences_are_as_many_as_counted_before(game: str):
     small = supplied(game, "SMALL", what=sequences.WANTED)
     how = f"derive the first counts by hand, then `python -m tests.games.kits.sequences {game}`"
     sequences.check(game, small, text_of(game, "sequences.txt", how=how), how)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_irregularity_comes_up_in_its_part_of_the_round(game: str):
+    irregularities.check(game)
 
 
 def test_a_room_without_a_kit_is_told_what_to_add():

@@ -3,7 +3,9 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
+from itertools import islice
 
 from tests.mutants import acts, conditions, directions
 from tests.mutants.place import Place
@@ -36,32 +38,38 @@ class Mutant:
 def mutants(module: str, text: str) -> Iterator[Mutant]:
     """Every change of a module, one at a time; what reads the same is numbered."""
     seen: Counter[str] = Counter()
-    for number in range(sum(1 for _ in _places(ast.parse(text)))):
-        tree = ast.parse(text)
-        place = list(_places(tree))[number]
-        what = place.change()
-        seen[what] += 1
-        if seen[what] > 1:
-            what += f" ({seen[what]})"
-        ast.fix_missing_locations(tree)
-        yield Mutant(module, what, place.lines, place.where, tree, place.word)
+    body = ast.parse(text).body
+    for at in sorted(range(len(body)), key=lambda at: _is_table(body[at])):
+        for number in range(sum(1 for _ in _places(body[at]))):
+            statement = deepcopy(body[at])
+            place = next(islice(_places(statement), number, None))
+            what = place.change()
+            seen[what] += 1
+            if seen[what] > 1:
+                what += f" ({seen[what]})"
+            tree = ast.Module(
+                [*body[:at], ast.fix_missing_locations(statement), *body[at + 1 :]], []
+            )
+            yield Mutant(module, what, place.lines, place.where, tree, place.word)
 
 
-def _places(tree: ast.Module) -> Iterator[Place]:
-    for name, function in _functions(tree):
+def _places(statement: ast.stmt) -> Iterator[Place]:
+    for name, function in _functions(statement):
         for places in KINDS:
             yield from places(name, function)
-    for statement in tree.body:
-        if isinstance(statement, ast.Assign | ast.AnnAssign):
-            for tables in TABLES:
-                yield from tables(statement)
+    if isinstance(statement, ast.Assign | ast.AnnAssign):
+        for tables in TABLES:
+            yield from tables(statement)
 
 
-def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            yield node.name, node
-        elif isinstance(node, ast.ClassDef):
-            for method in node.body:
-                if isinstance(method, ast.FunctionDef):
-                    yield f"{node.name}.{method.name}", method
+def _is_table(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Assign | ast.AnnAssign)
+
+
+def _functions(statement: ast.stmt) -> Iterator[tuple[str, ast.FunctionDef]]:
+    if isinstance(statement, ast.FunctionDef):
+        yield statement.name, statement
+    elif isinstance(statement, ast.ClassDef):
+        for method in statement.body:
+            if isinstance(method, ast.FunctionDef):
+                yield f"{statement.name}.{method.name}", method

@@ -105,6 +105,9 @@ def _of_ruling(name: str, call: ast.Call) -> Iterator[Place]:
             for at in range(len(value.elts)):
                 change = _leave_out(value, at, f"the {what} of {name}")
                 yield Place("", frozenset(), change, name)
+    if len(call.args) > 1 and isinstance(call.args[1], ast.Name):
+        for which in ("first", "last"):
+            yield Place("", frozenset(), _shorten(call, which, name), name)
     for at, word in enumerate(call.keywords):
         if word.arg == CHECK:
             yield Place("", frozenset(), _uncheck(call, at, name), name)
@@ -113,6 +116,18 @@ def _of_ruling(name: str, call: ast.Call) -> Iterator[Place]:
 def _leave_out(several: ast.Tuple, at: int, where: str) -> Change:
     def change() -> str:
         return f"{THE_MODULE} leaves {told(several.elts.pop(at))} out of {where}"
+
+    return change
+
+
+def _shorten(call: ast.Call, which: str, name: str) -> Change:
+    """Leave one phase out of those that have a name together."""
+
+    def change() -> str:
+        phases = told(call.args[1])
+        part = "[1:]" if which == "first" else "[:-1]"
+        call.args[1] = ast.parse(phases + part, mode="eval").body
+        return f"{THE_MODULE} leaves the {which} of {phases} out of the phases of {name}"
 
     return change
 

@@ -68,11 +68,12 @@ def digest(path: Path, tests: Iterable[Path]) -> str:
     return seen.hexdigest()[:16]
 
 
-def changes_of(room: str, tests: Iterable[Path]) -> list[Change]:
-    """Every change of a room's procedures."""
+def changes_of(room: str, tests: Iterable[Path], only: str = "") -> list[Change]:
+    """Every change of a room's procedures, or those whose module or description has some words."""
     files = set(tests)
     return [
         Change(digest(path, files), path, mutant)
         for module, path in modules_of(room)
         for mutant in mutants(module, path.read_text(encoding="utf-8"))
+        if only in f"{module}: {mutant.what}"
     ]

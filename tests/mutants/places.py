@@ -25,7 +25,7 @@ EVERY_GAME = ("games/test_kits.py", "games/test_every_game.py", "logs/test_kept_
 """Tests that run once for each game."""
 KEPT_LOG = 3
 """How far a kept log is from what it notices."""
-PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")
+PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b|\bRuling\(")
 AT_A_TABLE = re.compile(r"tests\.play|open_table|\bTable\(|at_(the_)?table|driver|craps\.support")
 """What stands in a test file of a room that plays at tables, and not in one of its lab alone."""
 LABS = {"test_lab", "test_advice", "test_strategies", "test_crapssim"}
@@ -38,7 +38,7 @@ def rooms() -> list[str]:
 
 
 def modules_of(room: str) -> list[tuple[str, Path]]:
-    """The modules of a room that perform acts: those that wait or call the round."""
+    """The modules of a room that perform acts, wait or call the round, or hold rulings."""
     return list(_modules(room))
 
 
@@ -46,7 +46,8 @@ def _modules(room: str) -> Iterator[tuple[str, Path]]:
     for path in _files(room):
         parts = path.relative_to(SOURCE).with_suffix("").parts
         if NOT_THE_TABLE.isdisjoint(parts) and PERFORMS.search(path.read_text(encoding="utf-8")):
-            yield ".".join(("chapter47", *parts)), path
+            named = [part for part in parts if part != "__init__"]
+            yield ".".join(("chapter47", *named)), path
 
 
 def _files(room: str) -> Iterator[Path]:

@@ -31,12 +31,9 @@ def burn_wrong(t: Round, report: Report) -> Procedure:
     """
     hand, cite = hand_of(t), cite_of(t, report)
     board = [d for d in t.dealt if d.to == BOARD]
-    if acted_on_street(t) or not board:
-        t.announce("The street stands as it was dealt", cite=cite)
-        return
     street = t.state.game.streets[hand.street]
     going = board[-street.board :] if street.board else []
-    if not going:
+    if acted_on_street(t) or not going:
         t.announce("The street stands as it was dealt", cite=cite)
     elif report.details["what"] == "no burn":
         going[0].hand = BURNED
