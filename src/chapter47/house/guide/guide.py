@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.desk.advice import gives_advice
 from chapter47.desk.analyses import analyses, dependences
 from chapter47.felt.rooms import layout_of
@@ -26,6 +28,7 @@ from chapter47.law.cite import Cite, full_cite
 from chapter47.law.entry import Entry, Source
 from chapter47.law.option_entries import OFF
 from chapter47.law.setting import Setting
+from chapter47.results import WIDTH, Result
 
 SOURCES = {
     "seed": "the text of 19:47",
@@ -97,8 +100,8 @@ class Found:
     depends: tuple[Dependence, ...] = ()
 
 
-@dataclass(frozen=True)
-class Guide:
+@dataclass(frozen=True, repr=False)
+class Guide(Result):
     """All that a game's guide says."""
 
     setting: Setting
@@ -128,7 +131,7 @@ class Guide:
         return self.setting.law.file.game.title
 
     @property
-    def summary(self) -> str:
+    def about(self) -> str:
         """The game in a line or two."""
         return self.setting.law.file.game.summary
 
@@ -142,6 +145,32 @@ class Guide:
             f"{capital(str(law.cite))}, {adoption}; as in force on {day}. "
             f"Text verified through {file.verified_through}: {file.verified}."
         )
+
+    def to_json(self) -> dict[str, Any]:
+        """The guide as plain data: the law of the day, and what the lab found."""
+        from chapter47.house.guide.page import page_of
+
+        return page_of(self.setting)
+
+    def __repr__(self) -> str:
+        """Of which game and day it is, on one line."""
+        return f"<Guide of {self.setting.game} as of {self.setting.as_of}>"
+
+    def markdown(self) -> str:
+        """The guide as Markdown."""
+        from chapter47.house.guide.markdown import markdown
+
+        return markdown(self)
+
+    def summary(self, width: int = WIDTH) -> str:
+        """What the command prints: Markdown, which has no width."""
+        return self.markdown()
+
+    def page(self) -> Page:
+        """The guide for a notebook."""
+        from chapter47.house.documents.shown import shown_markdown
+
+        return shown_markdown(self.markdown())
 
 
 def guide_of(setting: Setting, *, with_lab: bool = True, found: Found | None = None) -> Guide:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from chapter47.data.receipt import Receipt
 from chapter47.house.documents.document import Block, Document, Lines, Part, Table, columns
 from chapter47.house.documents.figures import percent
 from chapter47.house.price.model import (
@@ -26,7 +27,7 @@ FEW = 3
 """So many values of one choice are named that are worth the same."""
 
 
-def document(prices: Prices, receipt: str = "") -> Document:
+def document(prices: Prices, receipt: Receipt | None = None) -> Document:
     """The whole report."""
     lead = [
         f"What each choice is worth to {prices.house}, as of {prices.day}"
@@ -40,7 +41,7 @@ def document(prices: Prices, receipt: str = "") -> Document:
     return Document(f"{prices.house}: the price of each choice", lead, parts, _foot(receipt))
 
 
-def _foot(receipt: str) -> list[str]:
+def _foot(receipt: Receipt | None) -> list[str]:
     told = [
         "Expected win is rounds an hour times the average wager times the house edge; each choice "
         "is priced alone, the rest as filed, and players are taken to play on as before.",
@@ -48,7 +49,9 @@ def _foot(receipt: str) -> list[str]:
         + "; ".join(f"{mark or 'none'}: {METHODS[name]}" for name, mark in MARKS.items())
         + ".",
     ]
-    return [*told, *([receipt] if receipt else [])]
+    if receipt is not None:
+        told.append(f"Receipt: chapter47 {receipt.version}, {receipt.digest[:32]}.")
+    return told
 
 
 def money(amount: Fraction) -> str:
