@@ -398,7 +398,7 @@ def layout(
     """The layout of a game, as wide as its table is or as is asked, each inscription by its rule.
 
     >>> layout("casino-war")
-    <Layout of casino-war: 6 ft wide, 3 ft 2½ in deep, 10 inscriptions>
+    <Layout of casino-war: 6 ft wide, 3 ft 2½ in deep, 4 inscriptions>
     """
     from chapter47.house.layout import layout_drawn
 

@@ -24,7 +24,7 @@ class Status(TypedDict):
     """Whether something is tested, authorized or repealed on the day, since when and by what."""
 
     standing: str
-    since: str
+    since: str | None
     until: str | None
     cite: str
 

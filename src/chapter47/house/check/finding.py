@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from chapter47.data.page import Page
+from chapter47.house.late import late
 from chapter47.house.submission import Where
 from chapter47.results import Result
 
@@ -122,9 +123,8 @@ class Report(Result):
 
     def page(self, *, every: bool = False) -> Page:
         """What is found, the gravest first; what is kept and does not apply is told of `every`."""
-        from chapter47.house.check.told import report_page
-
-        return report_page(self, every=every)
+        made: Page = late("check.told:report_page", self, every=every)
+        return made
 
     def of(self, kind: Kind) -> tuple[Finding, ...]:
         """The findings of a kind."""

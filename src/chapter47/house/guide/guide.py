@@ -9,6 +9,7 @@ from chapter47.desk.advice import gives_advice
 from chapter47.desk.analyses import analyses, dependences
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
+from chapter47.house.documents.shown import shown_markdown
 from chapter47.house.guide.changes import Change, changes_of
 from chapter47.house.guide.charts import Chart, charts_of
 from chapter47.house.guide.drawn_round import DrawnRound, drawn_round
@@ -22,6 +23,7 @@ from chapter47.house.guide.told import (
     told_title,
     told_value,
 )
+from chapter47.house.late import late
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.dependence import Dependence
 from chapter47.law.cite import Cite, full_cite
@@ -148,9 +150,8 @@ class Guide(Result):
 
     def to_json(self) -> dict[str, Any]:
         """The guide as plain data: the law of the day, and what the lab found."""
-        from chapter47.house.guide.page import page_of
-
-        return page_of(self.setting)
+        told: dict[str, Any] = late("guide.page:page_of", self.setting)
+        return told
 
     def __repr__(self) -> str:
         """Of which game and day it is, on one line."""
@@ -158,9 +159,7 @@ class Guide(Result):
 
     def markdown(self) -> str:
         """The guide as Markdown."""
-        from chapter47.house.guide.markdown import markdown
-
-        return markdown(self)
+        return str(late("guide.markdown:markdown", self))
 
     def summary(self, width: int = WIDTH) -> str:
         """What the command prints: Markdown, which has no width."""
@@ -168,8 +167,6 @@ class Guide(Result):
 
     def page(self) -> Page:
         """The guide for a notebook."""
-        from chapter47.house.documents.shown import shown_markdown
-
         return shown_markdown(self.markdown())
 
 

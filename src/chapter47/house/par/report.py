@@ -11,6 +11,8 @@ from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.desk.analyses import analyses, beside_odds, lab_of
 from chapter47.desk.receipts import about_game, setting_of
 from chapter47.games import game_of
+from chapter47.house.documents.shown import shown
+from chapter47.house.late import late
 from chapter47.house.par.bands import CONFIDENCES, METHODS, ROUNDS, Band, bands, z_of
 from chapter47.house.par.conventions import Convention, conventions
 from chapter47.house.par.outcomes import Result as NetResult
@@ -154,16 +156,13 @@ class Par(Result):
 
     def __repr__(self) -> str:
         """Of which game it is, and what its sheets are of, on one line."""
-        titles = [one.title for one in (*self.sheets, *self.beside)]
+        titles = [*(one.title for one in self.sheets), *(one.title for one in self.beside)]
         told = titles[0] if len(titles) == 1 else f"{len(titles)} sheets"
         return f"<Par of {self.setting.game} as of {self.setting.as_of}: {told}>"
 
     def page(self) -> Page:
         """The report in parts and tables."""
-        from chapter47.house.documents.shown import shown
-        from chapter47.house.par.told import document
-
-        return shown(document(self))
+        return shown(late("par.told:document", self))
 
 
 def par(

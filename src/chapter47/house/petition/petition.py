@@ -10,9 +10,11 @@ from chapter47.data.page import Page
 from chapter47.desk.analyses import analyses
 from chapter47.desk.errors import DeskError
 from chapter47.games import game_names, game_of
+from chapter47.house.documents.shown import shown_markdown
 from chapter47.house.guide.guide import Guide, guide_of, is_here
 from chapter47.house.guide.room_text import room_text
 from chapter47.house.guide.told import told_name
+from chapter47.house.late import late
 from chapter47.house.petition.likeness import Likeness, like
 from chapter47.lab.analysis import Analysis
 from chapter47.law.periods import Notice, notice
@@ -114,9 +116,7 @@ class Petition(Result):
 
     def markdown(self) -> str:
         """The dossier as Markdown, to be completed and filed."""
-        from chapter47.house.petition.markdown import markdown
-
-        return markdown(self)
+        return str(late("petition.markdown:markdown", self))
 
     def summary(self, width: int = WIDTH) -> str:
         """What the command prints: Markdown, which has no width."""
@@ -124,8 +124,6 @@ class Petition(Result):
 
     def page(self) -> Page:
         """The dossier for a notebook."""
-        from chapter47.house.documents.shown import shown_markdown
-
         return shown_markdown(self.markdown())
 
 

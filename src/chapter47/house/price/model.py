@@ -8,6 +8,8 @@ from typing import Any
 
 from chapter47.data.page import Page
 from chapter47.house.documents.figures import option_named
+from chapter47.house.documents.shown import shown
+from chapter47.house.late import late
 from chapter47.house.price.stakes import Stake, Stakes
 from chapter47.house.worth.worth import Worth
 from chapter47.lab.analysis import number
@@ -295,9 +297,8 @@ class Prices(Result):
 
     def to_json(self) -> dict[str, Any]:
         """The prices as plain data, with their receipt where they were asked of a file."""
-        from chapter47.house.price.price import prices_told
-
-        return prices_told(self) if self.question else self.bare_json()
+        told: dict[str, Any] = self.bare_json()
+        return late("price.price:prices_told", self) if self.question else told
 
     def __repr__(self) -> str:
         """Whose they are, of which day, and how many choices have one, on one line."""
@@ -306,12 +307,8 @@ class Prices(Result):
 
     def page(self) -> Page:
         """The prices in parts and tables."""
-        from chapter47.house.documents.shown import shown
-        from chapter47.house.price.price import receipt_of_prices
-        from chapter47.house.price.told import document
-
-        receipt = receipt_of_prices(self) if self.question else None
-        return shown(document(self, receipt))
+        receipt = late("price.price:receipt_of_prices", self) if self.question else None
+        return shown(late("price.told:document", self, receipt))
 
 
 def _cents(amount: Fraction) -> float:
