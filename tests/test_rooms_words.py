@@ -45,7 +45,8 @@ ORDINARY = {
 
 OTHERWISE = {
     "house/check/beside.py": {"initial"},  # what a meter shows at first
-    "house/check/finding.py": {"pass"},  # a rule that is kept
+    "data/contract/law.py": {"pass"},  # a rule that is kept
+    "house/check/finding.py": {"pass"},  # the same
 }
 """Words that mean something else in one module."""
 

@@ -22,9 +22,14 @@ if TYPE_CHECKING:
     from chapter47.house.again import Again
     from chapter47.house.check import Report
     from chapter47.house.compare.report import Report as Compared
+    from chapter47.house.guide import Guide
+    from chapter47.house.layout import Layout
+    from chapter47.house.notices import Notices
     from chapter47.house.par.report import Par
     from chapter47.house.par.report import Progress as Counted
+    from chapter47.house.petition import Petition
     from chapter47.house.price.model import Prices
+    from chapter47.house.signs import Signs
     from chapter47.lab.advice import Advice
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -303,10 +308,9 @@ def check(path: str | Path, *, as_of: Day | None = None, choices: str = "accept"
 
     With `choices="error"` nothing may rest on a figure for which no text was found.
     """
-    from chapter47.house.check import check as run
-    from chapter47.house.submission import read
+    from chapter47.house.check.receipts import checked
 
-    return run(read(path), as_of=as_of, choices=choices)
+    return checked(Path(path), as_of=as_of, choices=choices)
 
 
 def replay(path: str | Path) -> "Table":
@@ -371,6 +375,61 @@ def price(
     from chapter47.house.price.price import price_file
 
     return price_file(Path(path), rounds=rounds, only=only, progress=progress)
+
+
+def guide(game: str, *, as_of: Day | None = None, options: Options | None = None) -> "Guide":
+    """A game's page of the gaming guide: how it is played, what it pays here, how it is ruled.
+
+    >>> guide("casino-war").markdown().splitlines()[0]
+    '# Casino war'
+    """
+    from chapter47.house.guide import guide_of
+
+    return guide_of(setting(game, as_of=as_of, options=options))
+
+
+def layout(
+    game: str,
+    *,
+    as_of: Day | None = None,
+    options: Options | None = None,
+    inches: int | None = None,
+) -> "Layout":
+    """The layout of a game, as wide as its table is or as is asked, each inscription by its rule.
+
+    >>> layout("casino-war")
+    <Layout of casino-war: 6 ft wide, 3 ft 2½ in deep, 4 inscriptions>
+    """
+    from chapter47.house.layout import layout_drawn
+
+    return layout_drawn(setting(game, as_of=as_of, options=options), inches)
+
+
+def sign(path: str | Path, *, table: str = "") -> "Signs":
+    """The signs of all tables of a submission, or of one by its number."""
+    from chapter47.house.signs import signs_of
+    from chapter47.house.submission import read
+
+    return signs_of(read(path), table)
+
+
+def notices(path: str | Path, *, against: str | Path | None = None) -> "Notices":
+    """What is to be filed, posted, announced or handed out before a submission is played.
+
+    Against an older submission: what the changes since then bring about.
+    """
+    from chapter47.house.notices import due, due_between
+    from chapter47.house.submission import read
+
+    new = read(path)
+    return due(new) if against is None else due_between(read(against), new)
+
+
+def petition(package: str) -> "Petition":
+    """The dossier for a new game: that of an installed package, by its game or its folder."""
+    from chapter47.house.petition import petition_of
+
+    return petition_of(package)
 
 
 def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":

@@ -17,6 +17,7 @@ from tests.play import bet, open_table, ready
 
 ROOT = Path(__file__).parent.parent.parent
 WAR = ROOT / "examples/casino-war"
+HOUSES = ROOT / "examples/submissions"
 
 
 def a_table() -> Any:
@@ -60,6 +61,14 @@ RESULTS: dict[str, Any] = {
     "comparison": lambda folder: chapter47.compare("craps", "1999-11-14", "1999-11-15"),
     "games": lambda folder: chapter47.list_games(),
     "trace": lambda folder: chapter47.trace("22.9"),
+    "guide": lambda folder: chapter47.guide("casino-war"),
+    "par": lambda folder: chapter47.par("casino-war", wager="tie"),
+    "rounded par": lambda folder: chapter47.par("blackjack", wager="blackjack"),
+    "prices": lambda folder: chapter47.price(HOUSES / "small-house-2006.toml", only=["decks"]),
+    "check": lambda folder: chapter47.check(HOUSES / "forty-mistakes.toml"),
+    "layout": lambda folder: chapter47.layout("craps"),
+    "sign": lambda folder: chapter47.sign(HOUSES / "small-house-2006.toml"),
+    "notices": lambda folder: chapter47.notices(HOUSES / "small-house-2006.toml"),
 }
 """A result of every kind."""
 
@@ -90,7 +99,7 @@ def test_every_part_goes_around(name: str, made: dict[str, Result], tmp_path: Pa
     assert result.to_frame(result.frame_names[0]).height > 0
 
 
-@pytest.mark.parametrize("name", ["odds", "simulation", "settlement"])
+@pytest.mark.parametrize("name", ["odds", "simulation", "settlement", "par", "prices", "check"])
 def test_answers_with_a_question_keep_their_receipt(
     name: str, made: dict[str, Result], tmp_path: Path
 ):
@@ -157,3 +166,27 @@ def test_a_file_that_cannot_be_written_leaves_nothing(made: dict[str, Result], t
     with pytest.raises(OSError, match="nowhere"):
         made["games"].write_csv(tmp_path / "nowhere" / "games.csv")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_every_answer_has_a_line_a_text_and_a_page(name: str, made: dict[str, Result]):
+    result = made[name]
+    assert result.summary().strip() and 'class="c47"' in result._repr_html_()
+    if name in ("guide", "par", "prices", "check", "layout", "sign", "notices"):
+        assert len(repr(result).splitlines()) == 1 and len(repr(result)) < 160
+
+
+def test_frames_of_a_report_and_of_prices_hold_what_they_are_made_of(made: dict[str, Result]):
+    (row,) = made["par"].to_frame().filter(pl.col("strategy") == "on the original deal").to_dicts()
+    assert (row["return_numerator"], row["return_denominator"]) == ("253", "311")
+    edges = made["par"].to_frame("edges").filter(pl.col("per") == "initial wager")
+    assert set(edges["edge_numerator"]) == {"58", "2974"}
+    wagers = made["prices"].to_frame("wagers")
+    (war,) = wagers.filter((pl.col("game") == "casino-war") & (pl.col("wager") == "initial")).rows(
+        named=True
+    )
+    exact = Fraction(int(war["house_edge_numerator"]), int(war["house_edge_denominator"]))
+    assert war["won_an_hour_cents"] == round(float(75 * 2000 * exact), 2)
+    assert made["check"].to_frame().filter(pl.col("kind") == "fail").height == 40
+    main = made["sign"].to_frame().filter(pl.col("is_main") & (pl.col("table") == "101"))
+    assert main["told"].to_list() == ["$10 to $1,000"]

@@ -37,25 +37,19 @@ class Mutant:
     """What the line says instead, as TOML."""
     cite: str
 
+    beside: tuple[str, str, str] = ("", "", "")
+    """What is lawfully said besides: the table of the file, the key, what it says."""
+
     @property
     def lawful(self) -> str:
         """The submission that it is made from."""
-        return lawful(self.game, self.day, self.options)
+        text = lawful(self.game, self.day, self.options)
+        return put(text, *self.beside) if any(self.beside) else text
 
     @property
     def text(self) -> str:
         """The submission with the one line changed, or put in."""
-        lines = self.lawful.splitlines()
-        heads = [n for n, line in enumerate(lines) if line.partition(" ")[0] == self.section]
-        if not heads:
-            at = next((n for n, line in enumerate(lines) if line == "[[game.table]]"), len(lines))
-            return "\n".join([*lines[:at], self.section, self.line, "", *lines[at:]]) + "\n"
-        start = heads[0] + 1
-        end = next((n for n in range(start, len(lines)) if lines[n].startswith("[")), len(lines))
-        for n in range(start, end):
-            if lines[n].partition(" = ")[0] == self.key:
-                return "\n".join([*lines[:n], self.line, *lines[n + 1 :]]) + "\n"
-        return "\n".join([*lines[:start], self.line, *lines[start:]]) + "\n"
+        return put(self.lawful, self.section, self.key, self.value)
 
     @property
     def line(self) -> str:
@@ -80,6 +74,21 @@ class Mutant:
         return ""
 
 
+def put(text: str, section: str, key: str, value: str) -> str:
+    """A submission with a line of a table changed, or put in."""
+    line, lines = f"{key} = {value}", text.splitlines()
+    heads = [n for n, one in enumerate(lines) if one.partition(" ")[0] == section]
+    if not heads:
+        at = next((n for n, one in enumerate(lines) if one == "[[game.table]]"), len(lines))
+        return "\n".join([*lines[:at], section, line, "", *lines[at:]]) + "\n"
+    start = heads[0] + 1
+    end = next((n for n in range(start, len(lines)) if lines[n].startswith("[")), len(lines))
+    for n in range(start, end):
+        if lines[n].partition(" = ")[0] == key:
+            return "\n".join([*lines[:n], line, *lines[n + 1 :]]) + "\n"
+    return "\n".join([*lines[:start], line, *lines[start:]]) + "\n"
+
+
 @lru_cache(256)
 def lawful(game: str, day: dt.date, options: tuple[tuple[str, Value], ...]) -> str:
     """A whole submission of a game that breaks nothing."""
@@ -93,6 +102,7 @@ def mutants(game: str) -> Iterator[Mutant]:
     yield from _options(law)
     yield from _limits(law)
     yield from _payouts(law)
+    yield from _of_other_tables(law)
     yield from _requirements(law)
     yield from _payout_limits(law)
 
@@ -275,6 +285,45 @@ def _other(law: GameLaw, entry: WagerEntry, row: Pays, day: dt.date) -> Iterator
         return
     odd = "997 to 3" if row.odds else "3% of meter" if "meter" in str(row.amount) else "$0.13"
     yield odd, _cite(law, row.cite or entry.cite, day)
+
+
+def _of_other_tables(law: GameLaw) -> Iterator[Mutant]:
+    """Where a licensee may set payouts: what another table than the one chosen pays.
+
+    By itself, and beside a payout of another wager that is lawfully its own.
+    """
+    free = [one for one in law.file.wager if one.own_pays and not one.own_pays.whole_table]
+    if not any(one.name == "own_pays" for one in law.file.option):
+        return
+    for entry in free:
+        for row, other in product(entry.pays, entry.pays):
+            text = other.odds or other.amount
+            is_other = row.table and other.table != row.table and other.on == row.on
+            if not is_other or text == (row.odds or row.amount):
+                continue
+            day = max(row.from_ or entry.from_, other.from_ or entry.from_, law.adopted)
+            for own in (None, *(one for one in free if one is not entry)):
+                yield from _of_table(law, entry, row, f'"{text}"', own, day)
+
+
+def _of_table(
+    law: GameLaw, entry: WagerEntry, row: Pays, value: str, own: WagerEntry | None, day: dt.date
+) -> Iterator[Mutant]:
+    also: dict[str, Any] = {**dict(row.when), entry.table_option: row.table}
+    beside = ("", "", "")
+    if own is not None:
+        day = max(day, own.from_, next(o.from_ for o in law.file.option if o.name == "own_pays"))
+        also |= {name: wanted for name, wanted in own.when if name not in also}
+        first = next((one for one in own.pays if one.amount and "meter" not in one.amount), None)
+        if first is None:
+            return
+        also |= {own.table_option: first.table} if first.table else {}
+        beside = (f"[game.pays.{own.name}]", _key(first.on or "odds"), '"$900,000"')
+    options = offered_on(law, entry, day, also)
+    if options is not None:
+        cite = _cite(law, row.cite or entry.cite, day)
+        where, key = f"[game.pays.{entry.name}]", _key(row.on or "odds")
+        yield Mutant(law.name, day, options, where, key, value, cite, beside)
 
 
 def _requirements(law: GameLaw) -> Iterator[Mutant]:

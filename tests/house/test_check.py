@@ -1,11 +1,14 @@
 """What a check says of a submission: kinds, lines, what follows from what, games from elsewhere."""
 
+from fractions import Fraction
 from textwrap import dedent
 
 import pytest
 
+from chapter47.errors import BadInput
 from chapter47.house.check import Finding, Kind, Level, Report, check
 from chapter47.house.check.finding import _refused
+from chapter47.house.price.price import price
 from chapter47.house.submission import Where, read_text
 
 HEAD = 'day = 2006-09-05\nhouse = "A house"\n'
@@ -238,3 +241,34 @@ def test_what_comes_from_no_text_fails_more_gently():
     text = '[[game]]\ngame = "pai-gow-poker"\noptions.surrender_bar = "nobody"\n'
     (found,) = held(text).failed
     assert (found.source, found.level) == ("choice", Level.WARNING)
+
+
+OTHER_TABLE = """
+    [[game]]
+    game = "pai-gow-poker"
+    [game.options]
+    random_number = "5 1/2 to 1"
+    starting_position = "random number"
+    progressive = "$1"
+    [game.pays.random_number]
+    odds = "5 3/4 to 1"
+    [game.pays.progressive]
+    "royal flush" = "$151"
+"""
+
+
+def test_what_another_table_pays_is_not_let_through_beside_payouts_of_its_own():
+    text = HEAD + dedent(OTHER_TABLE)
+    (one,) = check(read_text(text)).failed
+    assert (one.rule, text.splitlines()[one.where.line - 1]) == (
+        "19:47-11.13(b)6",
+        'odds = "5 3/4 to 1"',
+    )
+    (game,) = read_text(text).games
+    with pytest.raises(BadInput, match="random_number pays 5 3/4 to 1: the law has 5 1/2 to 1"):
+        game.setting()
+    (priced,) = price(read_text(text)).bare_json()["not_lawful"]
+    assert "random_number pays 5 3/4 to 1" in priced["why"]
+    lawful = read_text(text.replace('"5 1/2 to 1"', '"5 3/4 to 1"'))
+    assert not check(lawful).failed
+    assert lawful.games[0].setting().odds("random_number").ratio == Fraction(23, 4)

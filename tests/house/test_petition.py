@@ -6,7 +6,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from chapter47.data.contract.schemas import schema_of
+from chapter47.data.frames.parts import frame
 from chapter47.house.petition import petition_of
 from chapter47.house.petition.likeness import like
 from chapter47.house.petition.petition import NoPetition
@@ -50,6 +53,9 @@ def test_the_folder_of_a_package_names_its_game(site: Path, tmp_path: Path):
     told = json.loads(run(site, *CHAPTER47, "petition", str(EXAMPLE), "--json"))
     assert told["game"] == "high-card" and told["status"]["standing"] == "petition"
     assert told["chances"][0]["exact"] == "1/17"
+    assert told["schema"] == "petition/1"
+    Draft202012Validator(schema_of("petition", closed=True)).validate(told)
+    assert frame(told, "likeness")["like"][0] == "casino-war"
     out = tmp_path / "dossier.md"
     assert run(site, *CHAPTER47, "petition", "high-card", "--out", str(out)) == ""
     assert out.read_text("utf-8").startswith("# High card: petition for a new game")

@@ -32,7 +32,7 @@ def test_everything_that_is_written_is_read_with_its_line():
         [game.limits.pai_gow_poker]
         minimum = "$15"
         [game.pays.bonus]
-        "royal flush" = "50 to 1"
+        "royal flush" = "150 to 1"
         [[game.meter]]
         name = "m"
         wager = "progressive"

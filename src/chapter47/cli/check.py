@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from chapter47.cli.params import AsOf, Choices, Json
+from chapter47.cli.params import AsOf, Choices, Csv, Frame, Json, Parquet, write_files
 
 if TYPE_CHECKING:
-    from chapter47.house.check import Finding, Report
+    from chapter47.house.check import Report
 
-NOT_LAWFUL, INDENT = 1, 4
+NOT_LAWFUL = 1
 TEXT, JSON, SARIF, JUNIT = FORMATS = ("text", "json", "sarif", "junit")
 
 
@@ -31,6 +31,9 @@ def check(
         str, typer.Option("--format", metavar="FORMAT", help="text, json, sarif or junit.")
     ] = TEXT,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
     new: Annotated[
         bool,
         typer.Option(
@@ -68,18 +71,11 @@ def check(
         raise BadInput("name one submission: a file or a folder; or ask for --new GAME, --schema")
     if format_ not in FORMATS:
         raise BadInput(f"there is no format {format_!r}: there are {', '.join(FORMATS)}")
-    from chapter47.house.check import check as hold
-    from chapter47.house.submission import read
+    from chapter47.house.check.receipts import checked
 
-    path = Path(files[0])
-    submission = read(path)
-    report = hold(submission, as_of=as_of, choices=choices)
-    if (json or format_ == JSON) and path.exists():
-        from chapter47.house.check.receipts import report_told
-
-        print_json(report_told(report, submission, path, as_of=as_of, choices=choices))
-    else:
-        _put(report, JSON if json else format_, every=every)
+    report = checked(Path(files[0]), as_of=as_of, choices=choices)
+    write_files(report, csv, parquet, frame)
+    _put(report, JSON if json else format_, every=every)
     if report.failed:
         raise typer.Exit(NOT_LAWFUL)
 
@@ -113,7 +109,7 @@ def _put(report: "Report", format_: str, *, every: bool) -> None:
     from chapter47.cli.output import print_json
 
     if format_ == JSON:
-        print_json(report.to_json())
+        print_json(report.to_dict())
     elif format_ == SARIF:
         from chapter47.house.check.sarif import sarif_text
 
@@ -128,33 +124,17 @@ def _put(report: "Report", format_: str, *, every: bool) -> None:
 
 def _print(report: "Report", *, every: bool) -> None:
     from chapter47.cli.output import say
-    from chapter47.house.check import Kind
-    from chapter47.house.check.told import FOLDED, TITLES, grouped
+    from chapter47.house.check.told import INDENT, conclusion, headline, told
 
-    say(f"{report.house}, held against the law of {report.day}", style="bold")
-    for kind, title in TITLES.items():
-        found = report.of(kind)
-        if found and (every or kind not in FOLDED):
-            say()
-            say(f"{title}: {len(found)}", style="bold")
-            for same in grouped(found):
-                _print_findings(same)
-    kept, left = report.counts[Kind.PASS.value], report.counts[Kind.NOT_APPLICABLE.value]
-    more = "" if every else " (--all lists them)"
+    say(headline(report), style="bold")
+    for title, found in told(report, every=every):
+        say()
+        say(title, style="bold")
+        for where, text in found:
+            _fold(where, "", " " * INDENT)
+            _fold(text, " " * INDENT, " " * INDENT)
     say()
-    if report.failed:
-        say(f"{len(report.failed)} not lawful, {kept} kept, {left} not applicable{more}.")
-    else:
-        say(f"All is lawful: {kept} kept, {left} not applicable{more}.")
-
-
-def _print_findings(same: list["Finding"]) -> None:
-    from chapter47.house.check.told import about
-
-    one = same[0]
-    places = ", ".join(dict.fromkeys(str(each.where) for each in same))
-    _fold(f"{places}  {about(one)}  {one.rule} ({one.source})", "", " " * INDENT)
-    _fold(one.text, " " * INDENT, " " * INDENT)
+    say(conclusion(report, every=every))
 
 
 def _fold(text: str, first: str, rest: str) -> None:

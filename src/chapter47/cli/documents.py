@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from chapter47.house.documents.document import Document, Table
+    from chapter47.house.documents.document import Document
 
 TEXT, MARKDOWN, HTML = "text", "markdown", "html"
 ENDINGS = {".html": HTML, ".htm": HTML, ".md": MARKDOWN}
@@ -36,7 +36,10 @@ def form_of(*, markdown: bool, html: bool, out: Path | None) -> str:
 def put(document: "Document", form: str, out: Path | None) -> None:
     """Print a report in one of the forms, or write it into a file."""
     if form == TEXT:
-        _show(document)
+        from chapter47.cli.output import show_page
+        from chapter47.house.documents.shown import shown
+
+        show_page(shown(document))
         return
     if form == HTML:
         from chapter47.house.documents.page import page
@@ -53,36 +56,3 @@ def put(document: "Document", form: str, out: Path | None) -> None:
 
         out.write_text(written, encoding="utf-8")
         say(f"{document.title}: written into {out}.")
-
-
-def _show(document: "Document") -> None:
-    from chapter47.cli.output import say
-    from chapter47.house.documents.document import Lines
-    from chapter47.house.documents.document import Table as Told
-
-    say(document.title, style="bold")
-    for line in document.lead:
-        say(line)
-    for part in document.parts:
-        say()
-        say(part.title, style="bold")
-        for block in part.blocks:
-            if isinstance(block, Told):
-                _show_table(block)
-            elif isinstance(block, Lines):
-                for line in block.lines:
-                    say(line)
-    if document.foot:
-        say()
-    for line in document.foot:
-        say(line)
-
-
-def _show_table(told: "Table") -> None:
-    from chapter47.cli.output import add_rows, say, show, table
-
-    numbers = [one.name for one in told.columns if one.is_number]
-    made = table(told.title, *(one.name for one in told.columns), right=numbers)
-    show(add_rows(made, told.rows))
-    if told.note:
-        say(told.note)

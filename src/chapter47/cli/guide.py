@@ -8,12 +8,16 @@ import typer
 from chapter47.cli.params import (
     AsOf,
     Choices,
+    Csv,
+    Frame,
     GameName,
     Json,
     Options,
     Out,
     PaperSize,
+    Parquet,
     read_pairs,
+    write_files,
 )
 
 if TYPE_CHECKING:
@@ -31,31 +35,31 @@ def guide(
     paper: PaperSize = "a4",
     out: Out = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Print a game's page of the gaming guide, as Markdown or as a page to be printed.
 
     How it is played, what it pays here, what the lab found, what may go wrong, how it changed.
     """
+    import chapter47
     from chapter47.cli.output import print_json, working, written
     from chapter47.cli.resting import refuses_choices, require_texts
-    from chapter47.games import game_of
-    from chapter47.house.guide import guide_of, guide_page
-    from chapter47.house.guide.markdown import markdown
 
-    options = read_pairs(option)
     is_strict = refuses_choices(choices)
-    page = guide_page(game, as_of=as_of, options=options) if json or is_strict else {}
+    with working(game):
+        found = chapter47.guide(game, as_of=as_of, options=read_pairs(option))
+        page = found.to_dict() if json or is_strict else {}
+    write_files(found, csv, parquet, frame)
     if json:
         print_json(page)
-    else:
-        with working(game):
-            told = guide_of(game_of(game).setting(as_of=as_of, options=options))
-        if html:
-            from chapter47.house.guide.html import html as made
+    elif html:
+        from chapter47.house.guide.html import html as made
 
-            written(made(told, paper), out)
-        else:
-            written(markdown(told), out)
+        written(made(found, paper), out)
+    else:
+        written(found.markdown(), out)
     require_texts(choices, _grounds(page))
 
 

@@ -4,7 +4,19 @@ from typing import Annotated
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Json, Options, Out, PaperSize, read_pairs
+from chapter47.cli.params import (
+    AsOf,
+    Csv,
+    Frame,
+    GameName,
+    Json,
+    Options,
+    Out,
+    PaperSize,
+    Parquet,
+    read_pairs,
+    write_files,
+)
 
 
 def layout(
@@ -19,24 +31,23 @@ def layout(
     paper: PaperSize = "a4",
     out: Out = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Print what is inscribed on a game's layout, each with its paragraph, or the layout itself."""
-    from chapter47.cli.output import add_rows, print_json, say, show, table, warn, written
-    from chapter47.games import game_of
-    from chapter47.house.layout import layout_drawn
-    from chapter47.house.layout.html import html as made
-    from chapter47.house.layout.html import told_feet
+    import chapter47
+    from chapter47.cli.output import print_json, show_page, written
 
-    page = layout_drawn(game_of(game).setting(as_of=as_of, options=read_pairs(option)), inches)
+    drawn = chapter47.layout(game, as_of=as_of, options=read_pairs(option), inches=inches)
+    write_files(drawn, csv, parquet, frame)
     if json:
-        print_json(page.to_json())
+        print_json(drawn.to_dict())
     elif svg:
-        written(page.picture(), out)
+        written(drawn.picture(), out)
     elif html:
-        written(made(page, paper), out)
+        from chapter47.house.layout.html import html as made
+
+        written(made(drawn, paper), out)
     else:
-        size = f"{told_feet(float(page.inches))} wide, {told_feet(float(page.high))} deep"
-        say(f"{page.title}, layout as of {page.setting.as_of}: {size}", style="bold")
-        warn(page.setting.warnings)
-        rows = [(one.text, one.what, one.cite or "no paragraph") for one in page.inscriptions]
-        show(add_rows(table("", "inscribed", "for", "paragraph"), rows))
+        show_page(drawn.page())

@@ -6,7 +6,19 @@ from typing import Annotated
 import typer
 
 from chapter47.cli import completion
-from chapter47.cli.params import AsOf, GameName, Json, Options, Strategy, WhatIf, read_pairs
+from chapter47.cli.params import (
+    AsOf,
+    Csv,
+    Frame,
+    GameName,
+    Json,
+    Options,
+    Parquet,
+    Strategy,
+    WhatIf,
+    read_pairs,
+    write_files,
+)
 
 
 def par(
@@ -27,6 +39,9 @@ def par(
         Path | None, typer.Option("--out", help="Write it into this file, a page if it ends so.")
     ] = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Print the probability and accounting report of a wager, or of all.
 
@@ -53,6 +68,7 @@ def par(
             what_if=read_pairs(what_if, "--what-if"),
             progress=progress,
         )
+    write_files(found, csv, parquet, frame)
     if json:
         print_json(found.to_json())
     else:

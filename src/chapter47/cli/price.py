@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from chapter47.cli.params import Json, whole_number
+from chapter47.cli.params import Csv, Frame, Json, Parquet, whole_number, write_files
 
 INTERRUPTED = 130
 
@@ -32,6 +32,9 @@ def price(
         Path | None, typer.Option("--out", help="Write it into this file, a page if it ends so.")
     ] = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Price every choice of a submission: edges and expected win an hour, sorted by money.
 
@@ -45,15 +48,16 @@ def price(
     from chapter47.cli.documents import form_of, put
     from chapter47.cli.output import print_json
     from chapter47.cli.progress import counted
-    from chapter47.house.price.price import prices_told
-    from chapter47.house.price.told import document, receipt_line
+    from chapter47.house.price.price import receipt_of_prices
+    from chapter47.house.price.told import document
 
     form = form_of(markdown=markdown, html=html, out=out)
     with counted("the price of each choice") as progress:
         found = chapter47.price(file, rounds=rounds, only=only or (), progress=progress)
+    write_files(found, csv, parquet, frame)
     if json:
-        print_json(prices_told(found))
+        print_json(found.to_dict())
     else:
-        put(document(found, receipt_line(found)), form, out)
+        put(document(found, receipt_of_prices(found)), form, out)
     if not found.complete:
         raise typer.Exit(INTERRUPTED)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from chapter47.cli.params import Json, Out, PaperSize
+from chapter47.cli.params import Csv, Frame, Json, Out, PaperSize, Parquet, write_files
 
 
 def sign(
@@ -21,31 +21,21 @@ def sign(
     paper: PaperSize = "a4",
     out: Out = None,
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Print the sign of each table: limits, optional odds, payout limits (19:47-8.2, 8.3)."""
-    from chapter47.cli.output import add_rows, print_json, say, show, warn, written
-    from chapter47.cli.output import table as made
-    from chapter47.house.signs import signs_of
-    from chapter47.house.submission import read
+    import chapter47
+    from chapter47.cli.output import print_json, show_page, written
 
-    signs = signs_of(read(Path(file)), table)
+    signs = chapter47.sign(Path(file), table=table)
+    write_files(signs, csv, parquet, frame)
     if json:
-        print_json([one.to_json() for one in signs])
-        return
-    if html:
+        print_json(signs.to_dict())
+    elif html:
         from chapter47.house.signs.html import html as page
 
         written(page(signs, paper), out)
-        return
-    for one in signs:
-        place = f", {one.place}" if one.place else ""
-        say(f"Table {one.number}{place}: {one.title}", style="bold")
-        warn(one.setting.warnings)
-        main = one.stakes or f"{one.main}: {one.minimum} to {one.maximum}"
-        rows = [(main, one.cite)]
-        rows += [(f"{line.wagers}: {line.told}", line.cite) for line in one.limits]
-        for odds in one.odds:
-            told = "; ".join(f"{on} {pays}".strip() for on, pays in odds.rows)
-            rows.append((f"{odds.wager} pays {told}", odds.cite))
-        rows += [(f"{cap.wagers}: at most {cap.amount} is paid", cap.cite) for cap in one.caps]
-        show(add_rows(made("", "sign", "paragraph"), rows))
+    else:
+        show_page(signs.page())

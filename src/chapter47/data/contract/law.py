@@ -4,7 +4,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from chapter47.data.contract.common import Number, Receipt, Value
+from chapter47.data.contract.common import Number, Value
 from chapter47.data.contract.lab import Analysis
 
 Dated = TypedDict(
@@ -24,7 +24,7 @@ class Status(TypedDict):
     """Whether something is tested, authorized or repealed on the day, since when and by what."""
 
     standing: str
-    since: str
+    since: str | None
     until: str | None
     cite: str
 
@@ -315,32 +315,6 @@ class Traced(TypedDict):
     nearby: list[str]
     tests: list[str] | None
     """Nothing where the tests are not here."""
-
-
-class Finding(TypedDict):
-    """What was found of one thing in a submission; the rule is its paragraph."""
-
-    rule: str
-    kind: Literal["pass", "fail", "review", "informational", "not applicable"]
-    level: str
-    file: str
-    line: int
-    game: str
-    subject: str
-    says: str
-    allowed: str
-    source: str
-
-
-class Checked(TypedDict):
-    """A submission held against the law of its day, finding by finding."""
-
-    house: str
-    day: str
-    files: list[str]
-    counts: dict[str, int]
-    findings: list[Finding]
-    receipt: NotRequired[Receipt]
 
 
 class Demonstrated(TypedDict):

@@ -6,9 +6,9 @@ from types import GenericAlias
 from typing import Any
 
 from chapter47.data.contract.common import Again, Refusal
+from chapter47.data.contract.house import Checked, Layout, Notice, Par, Petition, Prices, Sign
 from chapter47.data.contract.lab import Odds, Simulation, Solution, SolvedWager
 from chapter47.data.contract.law import (
-    Checked,
     Correction,
     Demonstrated,
     Found,
@@ -42,6 +42,12 @@ ANSWERS: Mapping[str, Any] = {
     "replay": list[Event] | NotVerified,
     "verify": Verified | NotVerified,
     "check": Checked,
+    "price": Prices,
+    "par": Par,
+    "layout": Layout,
+    "sign": list[Sign],
+    "notices": list[Notice],
+    "petition": Petition,
     "audit": Audit,
     "receipt": Again,
     "trace": list[Traced],

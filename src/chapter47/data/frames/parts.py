@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from chapter47.data.frames.house import CHECK, LAYOUT, NOTICE, PAR, PETITION, PRICES, SIGN
 from chapter47.data.frames.lab import ANALYSIS, CELLS, FACTS_PART, SIMULATION, SOLUTION, TABLE
 from chapter47.data.frames.law import COMPARISON, GAME, LAW, TRACE
 from chapter47.data.frames.part import Part
@@ -25,6 +26,13 @@ PARTS: Mapping[str, tuple[Part, ...]] = {
     "guide": LAW,
     "trace": TRACE,
     "comparison": COMPARISON,
+    "check": CHECK,
+    "prices": PRICES,
+    "par": PAR,
+    "layout": LAYOUT,
+    "sign": SIGN,
+    "notice": NOTICE,
+    "petition": PETITION,
 }
 """By the name of the contract; the first part is the one that is meant if none is named."""
 

@@ -3,11 +3,15 @@
 import datetime as dt
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from chapter47.data.page import Page
+from chapter47.house.late import late
 from chapter47.house.submission import Where
+from chapter47.results import Result
 
 
 class Kind(StrEnum):
@@ -94,8 +98,8 @@ def _sentence(text: str) -> str:
     return f"{told[:1].upper()}{told[1:]}." if told else ""
 
 
-@dataclass(frozen=True)
-class Report:
+@dataclass(frozen=True, repr=False)
+class Report(Result):
     """Everything that was found in a submission."""
 
     house: str
@@ -105,6 +109,22 @@ class Report:
     findings: tuple[Finding, ...]
     folder: str = ""
     """Where the files stand, as it was named."""
+    stamp: "Callable[[Report], dict[str, Any]] | None" = field(default=None, compare=False)
+    """Puts the receipt on it, where files were read by which it can be asked again."""
+
+    def __repr__(self) -> str:
+        """Whose submission it is, of which day, and how many findings of each kind, on one line."""
+        told = ", ".join(f"{count} {kind}" for kind, count in self.counts.items() if count)
+        return f"<Check of {self.house}, {self.day}: {told or 'nothing found'}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `check --json` prints: with its receipt, where files were read."""
+        return self.stamp(self) if self.stamp else self.to_json()
+
+    def page(self, *, every: bool = False) -> Page:
+        """What is found, the gravest first; what is kept and does not apply is told of `every`."""
+        made: Page = late("check.told:report_page", self, every=every)
+        return made
 
     def of(self, kind: Kind) -> tuple[Finding, ...]:
         """The findings of a kind."""
@@ -128,6 +148,7 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """The report as plain data."""
         return {
+            "schema": "check/1",
             "house": self.house,
             "day": self.day.isoformat(),
             "files": list(self.files),

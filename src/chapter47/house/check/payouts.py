@@ -8,7 +8,7 @@ from chapter47.house.submission import Where
 from chapter47.law.cite import full_cite
 from chapter47.law.entry import Source
 from chapter47.law.errors import LawError, UnknownName
-from chapter47.law.own_pays import ODDS, OPTION, FiledPays
+from chapter47.law.own_pays import ODDS, OPTION
 from chapter47.law.prizes import prize_of
 from chapter47.law.schema import OwnPays, Pays, WagerEntry
 
@@ -69,11 +69,10 @@ def _filed(offer: Offer, wager: str, written: str) -> Iterator[Finding]:
         else:
             yield offer.refused(error, where, subject)
         return
-    is_own = entry.own_pays and isinstance(setting.chosen(OPTION), FiledPays)
     for key, text in offered.pays[written].items():
         on = "" if key == ODDS else key
         where = offered.where("pays", written, key)
-        if entry.own_pays and (is_own or wager in offer.own):
+        if entry.own_pays and wager in offer.own:
             yield _own(offer, entry, entry.own_pays, key, text, where)
         elif (row := next((r for r in setting.rows(wager) if r.on == on), None)) is not None:
             yield _compared(offer, entry, row, text, where)

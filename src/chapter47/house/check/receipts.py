@@ -1,13 +1,14 @@
 """What `check` prints as JSON, with its receipt, and the same made again."""
 
 import datetime as dt
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.errors import BadInput
 from chapter47.house.check import ACCEPT, Report, check
-from chapter47.house.submission import Submission
+from chapter47.house.submission import Submission, read
 from chapter47.house.submission.texts import read_texts, texts_of
 from chapter47.law.setting import Setting
 
@@ -27,6 +28,17 @@ def report_told(
     asked = {"files": texts_of(path, submission), "main": main, "choices": choices}
     day = "" if as_of is None else str(as_of)
     return _told(report, submission, asked | ({"as_of": day} if day else {}))
+
+
+def checked(path: Path, *, as_of: dt.date | str | None = None, choices: str = ACCEPT) -> Report:
+    """The report of a submission in a file or a folder, which can be asked again by its receipt."""
+    submission = read(path)
+
+    def stamp(report: Report) -> Json:
+        return report_told(report, submission, path, as_of=as_of, choices=choices)
+
+    report = check(submission, as_of=as_of, choices=choices)
+    return replace(report, stamp=stamp) if path.exists() else report
 
 
 def report_again(receipt: Receipt, _: Any = None) -> Json:

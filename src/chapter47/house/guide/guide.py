@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.desk.advice import gives_advice
 from chapter47.desk.analyses import analyses, dependences
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
+from chapter47.house.documents.shown import shown_markdown
 from chapter47.house.guide.changes import Change, changes_of
 from chapter47.house.guide.charts import Chart, charts_of
 from chapter47.house.guide.drawn_round import DrawnRound, drawn_round
@@ -20,12 +23,14 @@ from chapter47.house.guide.told import (
     told_title,
     told_value,
 )
+from chapter47.house.late import late
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.dependence import Dependence
 from chapter47.law.cite import Cite, full_cite
 from chapter47.law.entry import Entry, Source
 from chapter47.law.option_entries import OFF
 from chapter47.law.setting import Setting
+from chapter47.results import WIDTH, Result
 
 SOURCES = {
     "seed": "the text of 19:47",
@@ -97,8 +102,8 @@ class Found:
     depends: tuple[Dependence, ...] = ()
 
 
-@dataclass(frozen=True)
-class Guide:
+@dataclass(frozen=True, repr=False)
+class Guide(Result):
     """All that a game's guide says."""
 
     setting: Setting
@@ -128,7 +133,7 @@ class Guide:
         return self.setting.law.file.game.title
 
     @property
-    def summary(self) -> str:
+    def about(self) -> str:
         """The game in a line or two."""
         return self.setting.law.file.game.summary
 
@@ -142,6 +147,27 @@ class Guide:
             f"{capital(str(law.cite))}, {adoption}; as in force on {day}. "
             f"Text verified through {file.verified_through}: {file.verified}."
         )
+
+    def to_json(self) -> dict[str, Any]:
+        """The guide as plain data: the law of the day, and what the lab found."""
+        told: dict[str, Any] = late("guide.page:page_of", self.setting)
+        return told
+
+    def __repr__(self) -> str:
+        """Of which game and day it is, on one line."""
+        return f"<Guide of {self.setting.game} as of {self.setting.as_of}>"
+
+    def markdown(self) -> str:
+        """The guide as Markdown."""
+        return str(late("guide.markdown:markdown", self))
+
+    def summary(self, width: int = WIDTH) -> str:
+        """What the command prints: Markdown, which has no width."""
+        return self.markdown()
+
+    def page(self) -> Page:
+        """The guide for a notebook."""
+        return shown_markdown(self.markdown())
 
 
 def guide_of(setting: Setting, *, with_lab: bool = True, found: Found | None = None) -> Guide:

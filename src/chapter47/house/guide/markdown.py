@@ -33,7 +33,7 @@ def markdown(page: Guide) -> str:
 
 
 def _lines(page: Guide) -> Lines:
-    yield from (f"# {page.title}", "", page.summary, "", page.standing)
+    yield from (f"# {page.title}", "", page.about, "", page.standing)
     for text in page.setting.warnings:
         yield from ("", f"**Warning:** {text}.")
     yield from _how(page)

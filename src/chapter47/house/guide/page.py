@@ -33,8 +33,12 @@ def guide_page(
     >>> page["options_in_force"]["decks"], page["found"][2]["wager"]
     (8, 'tie')
     """
-    setting = game_of(game).setting(as_of=as_of, options=options)
-    page = law_page(game, setting.as_of)
+    return page_of(game_of(game).setting(as_of=as_of, options=options))
+
+
+def page_of(setting: Setting) -> Page:
+    """The guide of a game under a setting as data."""
+    page = law_page(setting.game, setting.as_of)
     page["schema"] = "guide/1"
     page["options_in_force"] = dict(setting.options)
     page["how"] = list(room_text(setting.game).told(setting))

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from chapter47.house.layout.layout import NAME, SCALE_NOTE, Inscription, Layout
+from chapter47.house.layout.layout import FOOT, NAME, SCALE_NOTE, Inscription, Layout, told_feet
 from chapter47.house.paper.press import data_uri, printed
 
 FOLDER = Path(__file__).parent
 ROOM = {"a4": (273, 155), "letter": (255, 160)}
 """How wide and how high a picture may be on a turned sheet, in millimetres."""
 MILLIMETRES = 25.4
-FOOT = 12
 
 
 def html(page: Layout, paper: str = "a4", *, linked: Sequence[str] = ()) -> str:
@@ -30,19 +29,6 @@ def html(page: Layout, paper: str = "a4", *, linked: Sequence[str] = ()) -> str:
         "name": NAME,
     }
     return printed(FOLDER, "layout_print.html", paper, linked=linked, **given)
-
-
-def told_feet(inches: float) -> str:
-    """A length in feet and inches.
-
-    >>> told_feet(72), told_feet(38.5)
-    ('6 ft', '3 ft 2½ in')
-    """
-    halves = round(inches * 2)
-    feet, left = divmod(halves, 2 * FOOT)
-    whole, half = divmod(left, 2)
-    told = f"{whole or ''}{'½' if half else ''}"
-    return " ".join(filter(None, (f"{feet} ft" if feet else "", f"{told} in" if told else "")))
 
 
 def _groups(found: Sequence[Inscription]) -> list[tuple[str, str, list[str]]]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from chapter47.data.page import Page, Picture
 from chapter47.desk.errors import DeskError
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
@@ -15,10 +16,12 @@ from chapter47.house.guide.told import told_name
 from chapter47.law.cite import full_cite
 from chapter47.law.said import said
 from chapter47.law.setting import Setting
+from chapter47.results import Result
 
 INCHES = 72
 """How wide a table is drawn whose room does not say it: six feet, as most for seven players."""
 LEAST, MOST = 12, 600
+FOOT = 12
 _SEAT = re.compile(r"(seat|box) \d+", re.IGNORECASE)
 NAME = "name of the game"
 SCALE_NOTE = (
@@ -51,8 +54,8 @@ class Inscription:
         return {"text": self.text, "what": self.what, "cite": self.cite or None}
 
 
-@dataclass(frozen=True)
-class Layout:
+@dataclass(frozen=True, repr=False)
+class Layout(Result):
     """A layout."""
 
     setting: Setting
@@ -80,6 +83,7 @@ class Layout:
     def to_json(self) -> dict[str, Any]:
         """The layout as plain data, without its picture."""
         return {
+            "schema": "layout/1",
             "game": self.setting.game,
             "as_of": self.setting.as_of.isoformat(),
             "inches": {"wide": float(self.inches), "deep": float(self.high)},
@@ -87,6 +91,39 @@ class Layout:
             "inscriptions": [one.to_json() for one in self.inscriptions],
             "warnings": list(self.setting.warnings),
         }
+
+    @property
+    def size(self) -> str:
+        """How wide and how deep it is, in words."""
+        return f"{told_feet(float(self.inches))} wide, {told_feet(float(self.high))} deep"
+
+    def __repr__(self) -> str:
+        """Of which game it is, how large, and how much is inscribed on it, on one line."""
+        many = len(self.inscriptions)
+        return f"<Layout of {self.setting.game}: {self.size}, {many} inscriptions>"
+
+    def page(self) -> Page:
+        """What is inscribed, each with its paragraph; in a notebook beneath its picture."""
+        page = Page()
+        page.say(f"{self.title}, layout as of {self.setting.as_of}: {self.size}", style="bold")
+        page.warn(self.setting.warnings)
+        page.blocks.append(Picture(self.drawn))
+        rows = [(one.text, one.what, one.cite or "no paragraph") for one in self.inscriptions]
+        page.grid("", ("inscribed", "for", "paragraph"), rows)
+        return page
+
+
+def told_feet(inches: float) -> str:
+    """A length in feet and inches.
+
+    >>> told_feet(72), told_feet(38.5)
+    ('6 ft', '3 ft 2½ in')
+    """
+    halves = round(inches * 2)
+    feet, left = divmod(halves, 2 * FOOT)
+    whole, half = divmod(left, 2)
+    told = f"{whole or ''}{'½' if half else ''}"
+    return " ".join(filter(None, (f"{feet} ft" if feet else "", f"{told} in" if told else "")))
 
 
 def layout_drawn(setting: Setting, inches: Fraction | int | None = None) -> Layout:

@@ -5,10 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.house.notices.differences import LIMIT, Difference, all_of, between
 from chapter47.house.submission import Submission
 from chapter47.law.cite import full_cite
 from chapter47.law.periods import Notice, notices
+from chapter47.results import Result
 
 WITHOUT_PLAYERS = "limits_without_players"
 
@@ -35,6 +37,7 @@ class Due:
     def to_json(self) -> dict[str, Any]:
         """What is due, as plain data."""
         return {
+            "schema": "notice/1",
             "by": self.by.isoformat(),
             "for": self.for_day.isoformat(),
             "what": self.notice.title,
@@ -50,7 +53,46 @@ class Due:
         }
 
 
-def due(found: Submission) -> list[Due]:
+class Notices(list[Due], Result):
+    """All that is due before what a house offers on a day is played."""
+
+    def __init__(self, found: Iterable[Due], house: str, day: dt.date) -> None:
+        super().__init__(found)
+        self.house = house
+        self.day = day
+
+    def __repr__(self) -> str:
+        """Whose they are, for which day, how many, and which is the first, on one line."""
+        first = f", the first by {self[0].by}" if self else ""
+        return f"<Notices of {self.house} for {self.day}: {len(self)}{first}>"
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """Each thing to be done as plain data."""
+        return [one.to_json() for one in self]
+
+    def page(self) -> Page:
+        """By when, what, how and why, with paragraphs and sources."""
+        page = Page()
+        page.say(f"{self.house}: what is due for {self.day}", style="bold")
+        if not self:
+            page.say("Nothing has changed of which anybody must be told.")
+            return page
+        page.grid("", ("by", "what", "how, and why", "paragraph", "source"), list(map(_row, self)))
+        notes = (f"{one.cite}: {one.notice.note}" for one in self if one.notice.note)
+        for note in dict.fromkeys(notes):
+            page.say(note)
+        return page
+
+
+def _row(one: Due) -> tuple[str, ...]:
+    tables = f"tables {', '.join(one.tables)}" if len(one.tables) > 1 else ""
+    tables = tables or (f"table {one.tables[0]}" if one.tables else "")
+    what = f"{one.notice.title}: {one.game}{f', {tables}' if tables else ''}"
+    told = f"{one.notice.how} {'. '.join(one.why)}."
+    return f"{one.by} ({one.notice.told})", what, told, one.cite, one.notice.source.value
+
+
+def due(found: Submission) -> Notices:
     """All that is due before what a submission offers is offered for the first time.
 
     >>> from chapter47.house.submission import read_text
@@ -67,12 +109,12 @@ def due(found: Submission) -> list[Due]:
     return _due(found, all_of(found))
 
 
-def due_between(old: Submission, new: Submission) -> list[Due]:
+def due_between(old: Submission, new: Submission) -> Notices:
     """All that is due before what a submission offers takes the place of what another did."""
     return _due(new, between(old, new))
 
 
-def _due(found: Submission, differences: Iterable[Difference]) -> list[Due]:
+def _due(found: Submission, differences: Iterable[Difference]) -> Notices:
     """What changes bring about: one duty of a kind for each game, and for limits for each table."""
     groups: dict[tuple[str, str, tuple[str, ...]], list[Difference]] = {}
     rules = {one.name: one for one in notices() if one.in_force(found.day)}
@@ -88,4 +130,5 @@ def _due(found: Submission, differences: Iterable[Difference]) -> list[Due]:
         tables = tuple(dict.fromkeys(number for one in same for number in one.tables))
         why = tuple(dict.fromkeys(one.text for one in same))
         made.append(Due(rule.by(found.day), found.day, rule, game, why, tables))
-    return sorted(made, key=lambda one: one.by)  # of one day in the order of the law
+    made.sort(key=lambda one: one.by)  # of one day in the order of the law
+    return Notices(made, found.house, found.day)

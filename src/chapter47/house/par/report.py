@@ -6,13 +6,17 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.desk.analyses import analyses, beside_odds, lab_of
 from chapter47.desk.receipts import about_game, setting_of
 from chapter47.games import game_of
+from chapter47.house.documents.shown import shown
+from chapter47.house.late import late
 from chapter47.house.par.bands import CONFIDENCES, METHODS, ROUNDS, Band, bands, z_of
 from chapter47.house.par.conventions import Convention, conventions
-from chapter47.house.par.outcomes import Result, results
+from chapter47.house.par.outcomes import Result as NetResult
+from chapter47.house.par.outcomes import results
 from chapter47.house.par.sensitivity import Sensitivity, sensitivities
 from chapter47.house.worth.kept import Kept
 from chapter47.house.worth.worth import is_decision, is_in_force
@@ -20,6 +24,7 @@ from chapter47.lab import Analysis
 from chapter47.lab.analysis import number
 from chapter47.lab.answer import AnswerTable
 from chapter47.law.setting import Setting
+from chapter47.results import Result
 
 Progress = Callable[[int, int, str], None]
 """Called with the sheets done, all there are, and what is worked out now."""
@@ -50,7 +55,7 @@ class Sheet:
     title: str
     analysis: Analysis
     edges: Sequence[Convention]
-    results: Sequence[Result]
+    results: Sequence[NetResult]
     bands: Sequence[Band]
     options: Sequence[Sensitivity]
     strategies: Sequence[Mistake]
@@ -101,8 +106,8 @@ class Sheet:
         }
 
 
-@dataclass(frozen=True)
-class Par:
+@dataclass(frozen=True, repr=False)
+class Par(Result):
     """The sheets of a game's wagers, or of one."""
 
     setting: Setting
@@ -120,6 +125,7 @@ class Par:
     def bare_json(self) -> dict[str, Any]:
         """The report as plain data, without its receipt."""
         return {
+            "schema": "par/1",
             "game": self.setting.game,
             "title": self.title,
             "cite": str(self.setting.law.cite),
@@ -147,6 +153,16 @@ class Par:
     def to_json(self) -> dict[str, Any]:
         """The report as plain data, with its receipt."""
         return stamped(self.bare_json(), self.receipt)
+
+    def __repr__(self) -> str:
+        """Of which game it is, and what its sheets are of, on one line."""
+        titles = [*(one.title for one in self.sheets), *(one.title for one in self.beside)]
+        told = titles[0] if len(titles) == 1 else f"{len(titles)} sheets"
+        return f"<Par of {self.setting.game} as of {self.setting.as_of}: {told}>"
+
+    def page(self) -> Page:
+        """The report in parts and tables."""
+        return shown(late("par.told:document", self))
 
 
 def par(

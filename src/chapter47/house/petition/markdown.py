@@ -22,7 +22,7 @@ def _lines(page: Petition) -> Lines:
             "",
             f"{one.title}: {one.how} ({full_cite(one.cite)}, {one.source.value}) {one.note}",
         )
-    yield from ("", "## Game", "", page.guide.summary, "")
+    yield from ("", "## Game", "", page.guide.about, "")
     yield from (f"{number}. {text}" for number, text in enumerate(page.guide.how, 1))
     yield from ("", "## Rules", "")
     yield from (f"- {one.text} ({one.cite})" for one in page.guide.rules)

@@ -6,17 +6,21 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.desk.analyses import analyses
 from chapter47.desk.errors import DeskError
 from chapter47.games import game_names, game_of
+from chapter47.house.documents.shown import shown_markdown
 from chapter47.house.guide.guide import Guide, guide_of, is_here
 from chapter47.house.guide.room_text import room_text
 from chapter47.house.guide.told import told_name
+from chapter47.house.late import late
 from chapter47.house.petition.likeness import Likeness, like
 from chapter47.lab.analysis import Analysis
 from chapter47.law.periods import Notice, notice
 from chapter47.law.setting import Setting
 from chapter47.law.status import Status, game_status
+from chapter47.results import WIDTH, Result
 
 CITE = "19:47-8.4"
 TO_BE_SAID = (
@@ -59,8 +63,8 @@ class Chance:
         }
 
 
-@dataclass(frozen=True)
-class Petition:
+@dataclass(frozen=True, repr=False)
+class Petition(Result):
     """The dossier of a new game."""
 
     setting: Setting
@@ -83,6 +87,7 @@ class Petition:
     def to_json(self) -> dict[str, Any]:
         """The dossier as plain data."""
         return {
+            "schema": "petition/1",
             "game": self.setting.game,
             "title": self.title,
             "as_of": self.setting.as_of.isoformat(),
@@ -104,6 +109,22 @@ class Petition:
             "likeness": [one.to_json() for one in self.likeness],
             "to_be_said": list(TO_BE_SAID),
         }
+
+    def __repr__(self) -> str:
+        """Of which game it is, and what is said of it, on one line."""
+        return f"<Petition for {self.setting.game}, {self.status}: {len(self.chances)} wagers>"
+
+    def markdown(self) -> str:
+        """The dossier as Markdown, to be completed and filed."""
+        return str(late("petition.markdown:markdown", self))
+
+    def summary(self, width: int = WIDTH) -> str:
+        """What the command prints: Markdown, which has no width."""
+        return self.markdown()
+
+    def page(self) -> Page:
+        """The dossier for a notebook."""
+        return shown_markdown(self.markdown())
 
 
 def petition_of(package: str) -> Petition:

@@ -6,11 +6,15 @@ from fractions import Fraction
 from math import hypot, sqrt
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.house.documents.figures import option_named
+from chapter47.house.documents.shown import shown
+from chapter47.house.late import late
 from chapter47.house.price.stakes import Stake, Stakes
 from chapter47.house.worth.worth import Worth
 from chapter47.lab.analysis import number
 from chapter47.money import Cents
+from chapter47.results import Result
 
 EXACT, ROUNDED, SIMULATED, NONE = "exact", "rounded", "simulated", "none"
 METHODS = {
@@ -239,8 +243,8 @@ class Refused:
     why: str
 
 
-@dataclass(frozen=True)
-class Prices:
+@dataclass(frozen=True, repr=False)
+class Prices(Result):
     """A whole submission, priced."""
 
     house: str
@@ -266,6 +270,7 @@ class Prices:
     def bare_json(self) -> dict[str, Any]:
         """The prices as plain data, money in cents, without the receipt."""
         return {
+            "schema": "prices/1",
             "house": self.house,
             "day": self.day,
             "reference": self.reference,
@@ -289,6 +294,21 @@ class Prices:
                 for group, one in self.by_money()
             ],
         }
+
+    def to_json(self) -> dict[str, Any]:
+        """The prices as plain data, with their receipt where they were asked of a file."""
+        told: dict[str, Any] = self.bare_json()
+        return late("price.price:prices_told", self) if self.question else told
+
+    def __repr__(self) -> str:
+        """Whose they are, of which day, and how many choices have one, on one line."""
+        many = sum(1 for _ in self.by_money())
+        return f"<Prices of {self.house}, {self.day}: {len(self.groups)} games, {many} choices>"
+
+    def page(self) -> Page:
+        """The prices in parts and tables."""
+        receipt = late("price.price:receipt_of_prices", self) if self.question else None
+        return shown(late("price.told:document", self, receipt))
 
 
 def _cents(amount: Fraction) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from chapter47.data.receipt import Receipt
 from chapter47.house.documents.document import Block, Document, Lines, Part, Table, columns
 from chapter47.house.documents.figures import percent
 from chapter47.house.price.model import (
@@ -27,7 +28,7 @@ FEW = 3
 """So many values of one choice are named that are worth the same."""
 
 
-def document(prices: Prices, receipt: str = "", simulate: str = SIMULATE) -> Document:
+def document(prices: Prices, receipt: Receipt | None = None, simulate: str = SIMULATE) -> Document:
     """The whole report; `simulate` says how a simulation is asked for."""
     lead = [
         f"What each choice is worth to {prices.house}, as of {prices.day}"
@@ -41,15 +42,7 @@ def document(prices: Prices, receipt: str = "", simulate: str = SIMULATE) -> Doc
     return Document(f"{prices.house}: the price of each choice", lead, parts, _foot(receipt))
 
 
-def receipt_line(prices: Prices) -> str:
-    """The receipt by which prices can be made again, in a line."""
-    from chapter47.house.price.price import receipt_of_prices
-
-    receipt = receipt_of_prices(prices)
-    return f"Receipt: chapter47 {receipt.version}, {receipt.digest[:32]}."
-
-
-def _foot(receipt: str) -> list[str]:
+def _foot(receipt: Receipt | None) -> list[str]:
     told = [
         "Expected win is rounds an hour times the average wager times the house edge; each choice "
         "is priced alone, the rest as filed, and players are taken to play on as before.",
@@ -57,7 +50,9 @@ def _foot(receipt: str) -> list[str]:
         + "; ".join(f"{mark or 'none'}: {METHODS[name]}" for name, mark in MARKS.items())
         + ".",
     ]
-    return [*told, *([receipt] if receipt else [])]
+    if receipt is not None:
+        told.append(f"Receipt: chapter47 {receipt.version}, {receipt.digest[:32]}.")
+    return told
 
 
 def money(amount: Fraction) -> str:

@@ -1,5 +1,5 @@
 """The sign of each table: what may be wagered, optional odds, payout limits (8.2, 8.3)."""
 
-from chapter47.house.signs.sign import Sign, sign_of, signs_of
+from chapter47.house.signs.sign import Sign, Signs, sign_of, signs_of
 
-__all__ = ["Sign", "sign_of", "signs_of"]
+__all__ = ["Sign", "Signs", "sign_of", "signs_of"]

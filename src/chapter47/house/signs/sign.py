@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from chapter47.data.page import Page
 from chapter47.desk.errors import DeskError
 from chapter47.errors import BadInput
 from chapter47.felt.figures import limits_of, main_limit
@@ -17,6 +18,7 @@ from chapter47.law.payout_limits import payout_limit, payout_limit_cite
 from chapter47.law.periods import notice
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
+from chapter47.results import Result
 
 ROOMY, DENSE = 6, 13
 """So few lines leave room for larger letters, and more than so many need smaller ones."""
@@ -92,6 +94,7 @@ class Sign:
     def to_json(self) -> dict[str, Any]:
         """The sign as plain data."""
         return {
+            "schema": "sign/1",
             "table": self.number,
             "place": self.place,
             "house": self.house,
@@ -118,7 +121,40 @@ class Sign:
         }
 
 
-def signs_of(found: Submission, number: str = "") -> list[Sign]:
+class Signs(list[Sign], Result):
+    """The signs of some tables."""
+
+    def __repr__(self) -> str:
+        """Of which tables they are, on one line."""
+        return f"<Signs of tables {', '.join(one.number for one in self)}>"
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """Each sign as plain data."""
+        return [one.to_json() for one in self]
+
+    def page(self) -> Page:
+        """What stands on each sign, line by line, with its paragraph."""
+        page = Page()
+        for one in self:
+            place = f", {one.place}" if one.place else ""
+            page.say(f"Table {one.number}{place}: {one.title}", style="bold")
+            page.warn(one.setting.warnings)
+            page.grid("", ("sign", "paragraph"), list(_lines(one)))
+        return page
+
+
+def _lines(sign: Sign) -> Iterator[tuple[str, str]]:
+    yield sign.stakes or f"{sign.main}: {sign.minimum} to {sign.maximum}", sign.cite
+    for line in sign.limits:
+        yield f"{line.wagers}: {line.told}", line.cite
+    for odds in sign.odds:
+        told = "; ".join(f"{on} {pays}".strip() for on, pays in odds.rows)
+        yield f"{odds.wager} pays {told}", odds.cite
+    for cap in sign.caps:
+        yield f"{cap.wagers}: at most {cap.amount} is paid", cap.cite
+
+
+def signs_of(found: Submission, number: str = "") -> Signs:
     """The signs of all tables of a submission, or of one of them; all that is wrong at once.
 
     >>> from chapter47.house.submission import read_text
@@ -146,7 +182,7 @@ def signs_of(found: Submission, number: str = "") -> list[Sign]:
             wrong.append(f"{table.where()}: table {table.number}: {error}")
     if wrong:
         raise NoSign("\n".join(wrong))
-    return made
+    return Signs(made)
 
 
 def sign_of(game: Offered, table: OfferedTable, house: str = "") -> Sign:

@@ -9,14 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.desk.described.places import Place
+from chapter47.errors import BadInput
 from chapter47.games import game_of
-from chapter47.house.submission.terms import options_of, own_pays, reset_option
+from chapter47.house.submission.terms import not_as_filed, options_of, own_pays, reset_option
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import LawError
 from chapter47.law.own_pays import OPTION, chosen_file
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
+
+
+class NotAsFiled(BadInput):
+    """Payouts that are filed and that the options chosen do not pay."""
 
 
 @dataclass(frozen=True)
@@ -150,8 +155,8 @@ class Offered(Written):
     ) -> Setting:
         """The game on the day of the submission under what is offered, with a table's limits.
 
-        What cannot be chosen or posted raises a `BadInput` that says why; payouts that the law
-        fixes are as the law has them.
+        What cannot be chosen or posted raises a `BadInput` that says why, and so does a payout
+        that is filed and not paid under these options: nothing is priced otherwise than filed.
         """
         day = self.day if as_of is None else read_day(as_of)
         told = self.options, self.payout_limits, self._resets
@@ -160,7 +165,10 @@ class Offered(Written):
         if own is not None and not chosen_file(chosen):
             chosen[OPTION] = own
         limits = {name: limit.given() for name, limit in self.posted(table).items()}
-        return game_of(self.name).setting(as_of=day, options=chosen, limits=limits)
+        made = game_of(self.name).setting(as_of=day, options=chosen, limits=limits)
+        if wrong := [str(error) for error in not_as_filed(made, self.pays)]:
+            raise NotAsFiled("; ".join(wrong))
+        return made
 
     def posted(self, table: OfferedTable | None = None) -> dict[str, PostedLimit]:
         """The limits of all its tables, or of one of them, by wager as it was written."""

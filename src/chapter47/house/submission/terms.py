@@ -1,7 +1,7 @@
 """What a submission offers, as the options of the law: payout limits and payouts of its own too."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,10 @@ from chapter47.law.book import GameLaw
 from chapter47.law.cite import full_cite
 from chapter47.law.errors import LawError, UnknownName
 from chapter47.law.own_pays import ODDS, OPTION, FiledPays
+from chapter47.law.prizes import prize_of
 from chapter47.law.schema import OptionEntry, PayoutLimitEntry, WagerEntry
-from chapter47.money import DOLLAR, Cents, dollars
+from chapter47.law.setting import Setting
+from chapter47.money import DOLLAR, Cents, MoneyError, dollars
 
 
 def options_of(
@@ -99,3 +101,46 @@ def _differs(entry: WagerEntry, on: str, text: str) -> bool:
     """Say whether no row of a wager pays so much for an outcome."""
     outcome = "" if on == ODDS else on
     return all(text not in (row.odds, row.amount) for row in entry.pays if row.on == outcome)
+
+
+class OtherPayout(LawError):
+    """A payout that is filed, and that a wager does not pay under the options chosen."""
+
+    def __init__(self, wager: str, on: str, filed: str, pays: str, cite: str) -> None:
+        of = f" on {on}" if on else ""
+        self.wrong, self.allowed = f"{wager} pays {filed}{of}", f"the law has {pays}"
+        self.cite = cite
+        super().__init__(f"{self.wrong}: {self.allowed} under the options chosen ({cite})")
+
+
+def not_as_filed(setting: Setting, pays: Mapping[str, Mapping[str, str]]) -> Iterator[LawError]:
+    """The payouts that are filed and not paid so under a setting, or of wagers not offered.
+
+    >>> setting = Setting.make("casino-war", options={"decks": 6})
+    >>> [str(error) for error in not_as_filed(setting, {"tie": {"odds": "11 to 1"}})]
+    ['tie pays 11 to 1: the law has 10 to 1 under the options chosen (19:47-22.9(a)2)']
+    """
+    for written, rows in pays.items():
+        try:
+            name = setting.law.words.wager(written).wager
+            setting.wager(name)
+        except LawError as error:
+            yield error
+            continue
+        paid = {row.on: row for row in setting.rows(name)}
+        for key, text in rows.items():
+            on = "" if key == ODDS else key
+            if on not in paid:
+                known = [one or ODDS for one in paid]
+                unknown = UnknownName(f"payout of {name} for", on or ODDS, known)
+                yield setting.not_paid(name, on) or unknown
+            elif not _is_prize(text, paid[on].prize):
+                told, cite = paid[on].odds or paid[on].amount, setting.payout_cite(name, on)
+                yield OtherPayout(name, on, text, str(told), cite)
+
+
+def _is_prize(text: str, prize: object) -> bool:
+    try:
+        return prize_of(text) == prize
+    except (MoneyError, ValueError):
+        return False

@@ -18,7 +18,8 @@ from chapter47.house.documents.page import page
 from chapter47.house.notices import due
 from chapter47.house.notices.calendar import calendar
 from chapter47.house.paper.press import styles_of
-from chapter47.house.price.told import document, receipt_line
+from chapter47.house.price.price import receipt_of_prices
+from chapter47.house.price.told import document
 from chapter47.house.signs import signs_of
 from chapter47.house.signs.html import html as signs_html
 from chapter47.house.submission import Unreadable
@@ -280,7 +281,7 @@ def _priced(ask: Ask, posted: Posted) -> Pricing:
 
 def _told(found: Pricing) -> Document:
     """The prices as a report; with its receipt when all is counted."""
-    receipt = receipt_line(found.prices) if found.is_ready else ""
+    receipt = receipt_of_prices(found.prices) if found.is_ready else None
     return document(found.prices, receipt, "a simulation tells it, where rounds are asked for")
 
 
