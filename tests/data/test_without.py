@@ -47,6 +47,8 @@ SENTENCE = "which comes with the extra `data`: pip install 'chapter47[data]'"
     [
         "odds big-six --csv {}/a.csv",
         "games --parquet {}/a.parquet",
+        "layout casino-war --csv {}/a.csv",
+        "check examples/submissions/small-house-2006.toml --parquet {}/a.parquet",
         "simulate big-six -n 10 --rounds-to {}/a.parquet",
         "plot distribution big-six --out {}/a.svg",
     ],
