@@ -180,7 +180,7 @@ class Tags(HTMLParser):
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag not in ("meta", "path", "rect", "br"):
+        if tag not in ("meta", "link", "path", "rect", "br"):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
