@@ -10,7 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from chapter47.cli.app import app
-from chapter47.cli.solve import _show_chart
+from chapter47.cli.output import show_page
+from chapter47.data.page import Page
+from chapter47.data.pages.lab import add_chart
 from chapter47.desk.advice import advice
 from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import ChartAnswer
@@ -43,7 +45,9 @@ def test_cells_of_a_chart_stand_apart_however_long_they_are():
 def test_a_chart_in_a_terminal_names_the_kinds_of_hands(monkeypatch, capsys):
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "80")
-    _show_chart(CHART)
+    page = Page()
+    add_chart(page, CHART)
+    show_page(page)
     shown = re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out)
     assert shown.split() == [
         *("hand", "2", "3", "10", "hard", "15", "S*H4H", "S*H5H", "H"),
