@@ -14,7 +14,7 @@ Come = Callable[..., Visitor]
 def place(visitor: Visitor, dollars: str) -> None:
     visitor.expect_ask("Place your wagers")
     visitor.type_bet("Pai gow poker wager", dollars)
-    expect(visitor.page.locator(".backs")).to_be_visible()
+    expect(visitor.page.locator("[id^=backs-]")).to_be_visible()
 
 
 def set_two_lowest_by_house_way(visitor: Visitor) -> None:
