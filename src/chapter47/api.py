@@ -175,6 +175,10 @@ def simulate(
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
     if is_own(strategy):
+        if any(given is not None for given in (rounds_to, threads, cluster, workers)):
+            here = "a strategy of your own plays at a table, in this process"
+            why = f"{here}: leave out rounds_to, threads, workers and cluster"
+            raise Refused(Objection("strategy", why))
         return OwnSimulated.play(chosen, strategy, rounds, seed=seed, progress=progress)
     assert strategy is None or isinstance(strategy, str)
     if rounds_to is not None:

@@ -11,6 +11,7 @@ import chapter47
 from chapter47.cli.app import app
 from chapter47.desk.errors import DeskError
 from chapter47.lab.strategy import Move
+from chapter47.table import Refused
 from chapter47.table.knowledge import Knowledge
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "strategies"
@@ -112,3 +113,20 @@ def test_a_table_knows_no_what_if() -> None:
         chapter47.simulate(
             "casino-war", rounds=5, strategy=GivesUp(in_words=True), what_if={"decks": 5}
         )
+
+
+@pytest.mark.parametrize(
+    ("argument", "flag"),
+    [("rounds_to", "--rounds-to"), ("threads", "--threads"), ("workers", "--workers")],
+)
+def test_what_only_a_kernel_can_do_is_refused_in_python_and_as_a_command(
+    argument: str, flag: str, tmp_path: Path
+) -> None:
+    path = str(EXAMPLES / "never_bust.py")
+    value = tmp_path / "rounds.parquet" if argument == "rounds_to" else 1
+    with pytest.raises(Refused, match="plays at a table, in this process"):
+        chapter47.simulate("blackjack", rounds=5, strategy=path, **{argument: value})
+    words = ["simulate", "blackjack", "-n", "5", "--strategy", path, flag, str(value)]
+    refused = CliRunner().invoke(app, words)
+    assert refused.exit_code == 2 and "plays at a table, in this process" in refused.stderr
+    assert list(tmp_path.iterdir()) == []
